@@ -1,5 +1,6 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
+import { COUNTER } from '@legacy-hub/domain/core/addresses';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { emailCopyFor } from '@legacy-hub/domain/mail/emails';
@@ -42,7 +43,7 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
     paragraphs: [
       ...(content.kind === 'login-code' ? [codeLine(loginCode(content.uid, content.sentAt))] : []),
       ...paragraphs,
-      ...(content.kind in STAFF_EMAILS ? [counterAddress(websiteUrl.value() + COUNTER_PATH)] : []),
+      ...(content.kind in STAFF_EMAILS ? [counterAddress(websiteUrl.value() + COUNTER)] : []),
     ],
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
@@ -93,9 +94,6 @@ async function pathFor(content: EmailContent, email: string): Promise<string> {
 /** Emails with a password link of the provider, which works for about an hour. */
 const PASSWORD_EMAILS: readonly EmailContent['kind'][] = ['staff-welcome', 'reset-password'];
 
-/** The path of the counter. No page for visitors links to it. */
-const COUNTER_PATH = '/admin-portal';
-
 /** The portal pages of emails that don't link to the memberships. */
 const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'booking-tomorrow': '/portal/bookings',
@@ -103,7 +101,7 @@ const PORTAL_PATHS: Partial<Record<EmailContent['kind'], string>> = {
   'open-again': '/portal/bookings',
   'card-replaced': '/portal',
   'pause-ended': '/portal',
-  'staff-appointed': COUNTER_PATH,
+  'staff-appointed': COUNTER,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { checkDay, listJournal, listProofs } from '@legacy-hub/domain/accounting/endpoints';
 import type { WireException, WireJournalEntry, WireProofDay } from '@legacy-hub/domain/accounting/wire';
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { accountsAddress } from '@legacy-hub/domain/core/addresses';
 import { cents } from '@legacy-hub/domain/core/money';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { getDeviceKey } from '@legacy-hub/domain/staff/endpoints';
@@ -218,6 +219,12 @@ describe('other days', () => {
     await addUp();
     await expect.element(button('Download journal')).toBeVisible();
     await expect.element(part('For your accountant')).not.toHaveTextContent('may still change');
+  });
+
+  it('are shown from a link', async () => {
+    logins.begin({ ...STAFF, role: 'admin' });
+    await openApp(accountsAddress({ from: '2026-11-02', until: '2026-11-08' }));
+    await expect.element(page.getByText('2 Nov 2026 to 8 Nov 2026')).toBeInTheDocument();
   });
 
   it('are refused with a reason when they are in the wrong order, and nothing is read', async () => {

@@ -1,9 +1,11 @@
-import { type DayRange, rangeOf } from '@legacy-hub/domain/accounting/range';
+import { type DayRange, rangeOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts as copy } from '@legacy-hub/domain/copy/office/accounts';
+import { FROM, UNTIL } from '@legacy-hub/domain/core/addresses';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
-import { formatFullDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { formatFullDate, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type ApiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { useToday } from '../../live/use-now.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -19,7 +21,8 @@ import { useProof } from './use-proof.ts';
 /** Accounts in the owner's office: the accountant's figures, and a check that they add up. */
 export default function AccountsView() {
   const today = useToday();
-  const [range, setRange] = useState(() => rangeOf('thisMonth', today));
+  const [search] = useSearchParams();
+  const [range, setRange] = useState(() => rangeInAddress(search, today) ?? rangeOf('thisMonth', today));
   const settings = useApiQuery(getVenueSettings, {});
   return (
     <View
@@ -40,6 +43,13 @@ export default function AccountsView() {
       <Accounts key={`${range.from} ${range.until}`} range={range} settings={settings} />
     </View>
   );
+}
+
+function rangeInAddress(search: URLSearchParams, today: VenueDate): DayRange | null {
+  const from = parseVenueDate(search.get(FROM) ?? '');
+  const until = parseVenueDate(search.get(UNTIL) ?? '');
+  const range = from && until && { from, until };
+  return range && rangeProblem(range, today) === null ? range : null;
 }
 
 function Accounts({ range, settings }: { range: DayRange; settings: ApiQuery<typeof getVenueSettings> }) {

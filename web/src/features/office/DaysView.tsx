@@ -1,5 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
+import { DAY } from '@legacy-hub/domain/core/addresses';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useToday } from '../../live/use-now.ts';
-import { DAY } from '../../session/office-addresses.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -1,8 +1,8 @@
+import { DECISIONS, OFFICE, VENUE } from '@legacy-hub/domain/core/addresses';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useSettings } from '../../browser/venue-settings.ts';
 import { LazyPage } from '../../loading/LazyPage.tsx';
-import { DECISIONS, OFFICE, VENUE } from '../../session/office-addresses.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';

@@ -1,3 +1,4 @@
+import { weekAddress } from '@legacy-hub/domain/core/addresses';
 import {
   getComingDays,
   getWeek,
@@ -150,5 +151,10 @@ describe('the week', () => {
     await expect.element(strip).toHaveTextContent('Takings after refunds$40.00+$20.00 (+100%)');
     await page.getByRole('button', { name: 'This week' }).click();
     await expect.element(heading).toHaveTextContent('16–22 Nov 2026');
+  });
+
+  it('opens at the week of a link', async () => {
+    await openApp(weekAddress('2026-11-15'));
+    await expect.element(heading).toHaveTextContent('9–15 Nov 2026');
   });
 });

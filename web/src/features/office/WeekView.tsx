@@ -1,5 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { officeWeek as copy } from '@legacy-hub/domain/copy/office/week';
+import { OF_DAY } from '@legacy-hub/domain/core/addresses';
 import { getWeek } from '@legacy-hub/domain/figures/endpoints';
 import { type Period, periodCsv } from '@legacy-hub/domain/figures/period-view';
 import type { WireWeek } from '@legacy-hub/domain/figures/week';
@@ -8,10 +9,12 @@ import {
   formatWeek,
   formatWeekday,
   mondayOf,
+  parseVenueDate,
   type VenueDate,
   venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useToday } from '../../live/use-now.ts';
@@ -32,7 +35,8 @@ import styles from './MonthView.module.css';
 /** A week from Monday to Sunday beside the same weekdays of the four weeks before, and the next seven days. */
 export default function WeekView() {
   const today = useToday();
-  const [monday, setMonday] = useState(mondayOf(today));
+  const [search] = useSearchParams();
+  const [monday, setMonday] = useState(() => mondayInAddress(search, today) ?? mondayOf(today));
   const query = useApiQuery(getWeek, { day: monday }, { showsPrevious: true });
   const week = query.state === 'ready' ? query.data : null;
   const isShown = week?.monday === monday;
@@ -78,6 +82,12 @@ export default function WeekView() {
       </div>
     </View>
   );
+}
+
+/** Returns the first day of the linked week; null without one, and for a week to come. */
+function mondayInAddress(search: URLSearchParams, today: VenueDate): VenueDate | null {
+  const day = parseVenueDate(search.get(OF_DAY) ?? '');
+  return day !== null && day <= today ? mondayOf(day) : null;
 }
 
 /** `16–22 Nov 2026` */

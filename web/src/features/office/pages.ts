@@ -1,4 +1,4 @@
-import { DAYS, MEMBERS, OFFICE, VENUE, WEEK } from '../../session/office-addresses.ts';
+import { ACCOUNTS, DAYS, MEMBERS, OFFICE, STAFF, VENUE, WEEK } from '@legacy-hub/domain/core/addresses';
 import { officeMenu } from './copy/menu.ts';
 
 /** The office's pages in menu order. Each loads when it is opened. */
@@ -14,10 +14,10 @@ export const PAGES = [
   { icon: 'tick', to: DAYS, name: officeMenu.days, load: () => import('./DaysView.tsx') },
   {
     icon: 'card',
-    to: `${OFFICE}/accounts`,
+    to: ACCOUNTS,
     name: officeMenu.accounts,
     load: () => import('../accounting/AccountsView.tsx'),
   },
   { icon: 'settings', to: VENUE, name: officeMenu.venue, load: () => import('./venue/VenueView.tsx') },
-  { icon: 'person', to: `${OFFICE}/staff`, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
+  { icon: 'person', to: STAFF, name: officeMenu.staff, load: () => import('./StaffView.tsx') },
 ] as const;

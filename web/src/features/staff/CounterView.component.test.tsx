@@ -1,4 +1,5 @@
 import { listExpected } from '@legacy-hub/domain/bookings/endpoints';
+import { customerAddress } from '@legacy-hub/domain/core/addresses';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { searchResults } from '@legacy-hub/domain/staff/customers/search-results';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
@@ -7,7 +8,6 @@ import { addDuration, dayOf, minutes } from '@legacy-hub/domain/venue/time/venue
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { customerAddress } from '../../session/customer-address.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
   aFamily,

@@ -1,16 +1,15 @@
+import { checkedUntil, type ProofView, proofView } from '@legacy-hub/domain/accounting/proof-view';
 import type { DayRange } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
+import { customerAddress, dayAddress } from '@legacy-hub/domain/core/addresses';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
-import { customerAddress } from '../../../session/customer-address.ts';
-import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type BridgeView, bridgeView } from '../bridge-view.ts';
-import { checkedUntil, type ProofView, proofView } from '../proof-view.ts';
 import type { useProof } from '../use-proof.ts';
 import styles from './Accounts.module.css';
 import { Progress } from './Progress.tsx';

@@ -1,5 +1,5 @@
+import type { ProofView, SumRow } from '@legacy-hub/domain/accounting/proof-view';
 import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import type { ProofView, SumRow } from '../proof-view.ts';
 import styles from './SumTable.module.css';
 
 const copy = officeAccounts.proof;

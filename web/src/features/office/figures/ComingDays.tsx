@@ -1,5 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { officeWeek } from '@legacy-hub/domain/copy/office/week';
+import { membersAddress } from '@legacy-hub/domain/core/addresses';
 import { NO_FIGURE } from '@legacy-hub/domain/core/money';
 import { getComingDays } from '@legacy-hub/domain/figures/endpoints';
 import type { WireComingDay } from '@legacy-hub/domain/figures/week';
@@ -7,7 +8,6 @@ import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { membersAddress } from '../../../session/office-addresses.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './MonthFigures.module.css';

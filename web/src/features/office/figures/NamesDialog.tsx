@@ -1,12 +1,12 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
+import { customerAddress } from '@legacy-hub/domain/core/addresses';
 import { TIERS, type Tier } from '@legacy-hub/domain/core/tiers';
 import { listMemberChanges } from '@legacy-hub/domain/figures/endpoints';
 import type { WireMemberChange } from '@legacy-hub/domain/figures/member-changes';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { customerAddress } from '../../../session/customer-address.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,11 +1,10 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
+import { customerAddress, dayAddress } from '@legacy-hub/domain/core/addresses';
 import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
 import type { Need, NeedKind, WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { customerAddress } from '../../../session/customer-address.ts';
-import { dayAddress } from '../../../session/office-addresses.ts';
 import { Button, Spinner } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,4 +1,5 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
+import { membersAddress } from '@legacy-hub/domain/core/addresses';
 import { NO_FIGURE } from '@legacy-hub/domain/core/money';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { WireTierFigures } from '@legacy-hub/domain/figures/months';
@@ -7,7 +8,6 @@ import { type TierRow, tierRows } from '@legacy-hub/domain/figures/tier-rows';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { membersAddress } from '../../../session/office-addresses.ts';
 import styles from './MonthFigures.module.css';
 import { type Names, NamesDialog } from './NamesDialog.tsx';
 

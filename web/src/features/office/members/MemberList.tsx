@@ -1,8 +1,8 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
+import { customerAddress } from '@legacy-hub/domain/core/addresses';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { Link } from 'react-router-dom';
-import { customerAddress } from '../../../session/customer-address.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

@@ -1,11 +1,11 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
+import { SHOW } from '@legacy-hub/domain/core/addresses';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useWhenSettled } from '../../../browser/use-when-settled.ts';
-import { SHOW } from '../../../session/office-addresses.ts';
 import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';

@@ -1,6 +1,6 @@
 import { officeClosures as copy } from '@legacy-hub/domain/copy/office/closures';
+import { customerAddress } from '@legacy-hub/domain/core/addresses';
 import { useState } from 'react';
-import { customerAddress } from '../../../session/customer-address.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import styles from './CustomerLinks.module.css';
 

@@ -1,8 +1,8 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
+import { DECISIONS } from '@legacy-hub/domain/core/addresses';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { DECISIONS } from '../../../session/office-addresses.ts';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';

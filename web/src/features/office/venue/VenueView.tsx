@@ -1,7 +1,7 @@
+import { DECISIONS } from '@legacy-hub/domain/core/addresses';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { DECISIONS } from '../../../session/office-addresses.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { View } from '../../../ui/layout/SideMenu.tsx';

@@ -1,11 +1,11 @@
-import { type DayRange, daysOf } from '@legacy-hub/domain/accounting/range';
-import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import { officeAccounts } from '@legacy-hub/domain/copy/office/accounts';
-import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/core/money';
-import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
-import { countedState } from '@legacy-hub/domain/day-closings/count';
-import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
-import { addDays, formatDay, formatMoment, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { officeAccounts } from '../copy/office/accounts.ts';
+import { type Cents, cents, formatAud, sum } from '../core/money.ts';
+import { COUNTER_METHODS, type CounterMethod } from '../core/payment-methods.ts';
+import { countedState } from '../day-closings/count.ts';
+import type { CountedDay } from '../day-closings/wire.ts';
+import { addDays, formatDay, formatMoment, type VenueDate } from '../venue/time/venue-time.ts';
+import { type DayRange, daysOf } from './range.ts';
+import type { WireException, WireProofDay } from './wire.ts';
 
 const copy = officeAccounts.proof;
 

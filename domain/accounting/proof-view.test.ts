@@ -1,10 +1,10 @@
-import type { WireException, WireProofDay } from '@legacy-hub/domain/accounting/wire';
-import { cents } from '@legacy-hub/domain/core/money';
-import type { CountedDay } from '@legacy-hub/domain/day-closings/wire';
-import { now } from '@legacy-hub/domain/testing/households';
-import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../core/money.ts';
+import type { CountedDay } from '../day-closings/wire.ts';
+import { now } from '../testing/households.ts';
+import { venueDate } from '../venue/time/venue-time.ts';
 import { checkedUntil, proofView } from './proof-view.ts';
+import type { WireException, WireProofDay } from './wire.ts';
 
 const [day, next] = [venueDate('2026-11-18'), venueDate('2026-11-19')];
 const range = { from: day, until: next };
