@@ -1,6 +1,5 @@
 import * as consentEndpoints from '@legacy-hub/domain/consent/endpoints';
 import { consent } from '@legacy-hub/domain/copy/public/consent';
-import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -18,7 +17,7 @@ export default function ConsentPage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = consentEndpoints.openConsent.input.safeParse(fields);
   return (
-    <Page title={consent.title} subtitle={venue().name}>
+    <Page title={consent.title}>
       {link.success ? (
         <ConsentRequest key={link.data.signature} link={link.data} />
       ) : (
