@@ -52,6 +52,13 @@ describe('a toast on a phone', () => {
     expect(bottom).toBeLessThan(120);
   });
 
+  it('stays above a dialog that opens later', async () => {
+    await showToast();
+    const raised = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    await render(<Dialog title="Details">Some</Dialog>);
+    await expect.poll(() => raised.mock.contexts).toEqual([document.querySelector('.toast-layer')]);
+  });
+
   it('appears above an on-screen keyboard', async () => {
     await showToast();
     openKeyboard(300);

@@ -28,7 +28,7 @@ export default function Toasts() {
 }
 
 function placeToasts(layer: HTMLDivElement): () => void {
-  const stopRaising = raiseWithEachToast(layer);
+  const stopRaising = raiseAboveDialogs(layer);
   const stopFollowing = stayAboveKeyboard(layer);
   return () => {
     stopRaising();
@@ -36,15 +36,31 @@ function placeToasts(layer: HTMLDivElement): () => void {
   };
 }
 
-/** Reopens the popover for every toast, because an open dialog covers everything opened before it. */
-function raiseWithEachToast(layer: HTMLDivElement): () => void {
-  return toast.onChange(({ id, status }) => {
+/**
+ * Reopens the popover for every toast, and for every dialog that opens while one is shown, because a dialog
+ * covers everything opened before it.
+ */
+function raiseAboveDialogs(layer: HTMLDivElement): () => void {
+  function raise(): void {
+    layer.hidePopover();
+    layer.showPopover();
+  }
+
+  function handleToggle({ target }: Event): void {
+    if (target instanceof HTMLDialogElement && target.open && shownAt.size > 0) raise();
+  }
+
+  document.addEventListener('toggle', handleToggle, { capture: true }); // it doesn't bubble
+  const unsubscribe = toast.onChange(({ id, status }) => {
     if (status === 'removed') shownAt.delete(id);
     if (status !== 'added') return;
     shownAt.set(id, Date.now());
-    layer.hidePopover();
-    layer.showPopover();
+    raise();
   });
+  return () => {
+    document.removeEventListener('toggle', handleToggle, { capture: true });
+    unsubscribe();
+  };
 }
 
 /** Dismisses toasts when the user leaves the page that they belong to. */
