@@ -25,6 +25,7 @@ import { portalProfile } from '../copy/portal/profile.ts';
 import { registration } from '../copy/public/registration.ts';
 import { noteToStaff } from '../copy/shared/note-to-staff.ts';
 import { network } from '../copy/shared/site.ts';
+import { EMAIL_LISTS } from '../core/email-lists.ts';
 import { MAX_NOTE_LENGTH } from '../core/limits.ts';
 import { wireUser } from './wire.ts';
 
@@ -174,12 +175,16 @@ export const unsubscribe = {
   method: 'POST',
   path: '/api/account/unsubscribe',
   summary:
-    'Stop the reminders of bookings with the signed link of one. Mail programs send this with one click (RFC 8058); the body isn’t read.',
+    'Stop the emails of a list with the signed link in one of them. Mail programs send this with one click (RFC 8058); the body isn’t read.',
   access: 'public',
   rateLimit: 'reading',
   accepts: 'query',
   appCheck: false,
-  input: body({ uid: id(network.badInput), signature: singleLine(network.badInput) }),
+  input: body({
+    uid: id(network.badInput),
+    list: z._default(z.enum(EMAIL_LISTS, network.badInput), 'reminders'),
+    signature: singleLine(network.badInput),
+  }),
   output: successBody(),
   refusals: ['email-link-expired'],
 } satisfies Endpoint;
@@ -188,7 +193,7 @@ export const openUnsubscribe = {
   method: 'GET',
   path: '/api/account/unsubscribe',
   summary:
-    'Open the page that stops the reminders, for mail programs that open the link instead of posting to it. Changes nothing.',
+    'Open the page that stops these emails, for mail programs that open the link instead of posting to it. Changes nothing.',
   access: 'public',
   rateLimit: 'reading',
   accepts: 'query',

@@ -52,6 +52,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, ...reader, receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('staff-welcome'), uid: idSchema }),
   z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean(), isChange: z.optional(z.boolean()) }),
+  /** Composed when it is sent, because it names members. */
+  z.object({ kind: z.literal('owner-week'), uid: idSchema, monday: venueDateSchema }),
   z.object({ kind: z.literal('login-code'), uid: idSchema, sentAt: instantSchema }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({ kind: z.literal('payment-link'), uid: idSchema, name: z.string(), weeklyCents: centsSchema }),

@@ -26,6 +26,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   welcome: 'with a welcome',
   'staff-welcome': 'with a welcome for staff',
   'staff-appointed': 'about a role at the counter',
+  'owner-week': 'about the week',
   'login-code': 'with a code to log in at the counter',
   'reset-password': 'to reset the password',
   'payment-link': 'with a link to pay by card',

@@ -1,7 +1,9 @@
+import { weekEmail } from '../copy/office/week-email.ts';
 import { consent as consentCopy } from '../copy/public/consent.ts';
 import { extensionText, groupSizeText } from '../copy/shared/group-size.ts';
 import { openingText } from '../copy/shared/opening-text.ts';
 import { formatNames, plural } from '../copy/shared/plural.ts';
+import type { EmailList } from '../core/email-lists.ts';
 import { WELCOME_LINK_DAYS } from '../core/limits.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
@@ -11,7 +13,7 @@ import { askedConsent } from '../venue/consent.ts';
 import { includedGst, receiptTitle } from '../venue/gst.ts';
 import { venue } from '../venue/settings.ts';
 import { hoursOn } from '../venue/time/opening-hours.ts';
-import { dayOf, formatDay, formatLongDate, type VenueDate } from '../venue/time/venue-time.ts';
+import { dayOf, formatDay, formatLongDate, formatWeek, type VenueDate } from '../venue/time/venue-time.ts';
 import { CLOSURE_EMAILS, closedForPause, endedForPause } from './closure-emails.ts';
 import { greeting, membershipOf } from './greeting.ts';
 import { refundEmail, seller } from './refund-email.ts';
@@ -20,12 +22,15 @@ import { STAFF_EMAILS } from './staff-emails.ts';
 export interface EmailCopy {
   subject: string;
   paragraphs: string[];
-  /** The label of the email's only link. The link itself is created when the email is sent. */
+  /** The label of the email's button. The link itself is created when the email is sent. */
   button?: string;
 }
 
-/** The footer of every email that can be unsubscribed from. */
-export const emailFooter = { stop: 'Stop these reminders' };
+/** The footers of emails that can be unsubscribed from. */
+export const emailFooter: Record<EmailList, string> = {
+  reminders: 'Stop these reminders',
+  week: 'Stop these weekly emails',
+};
 
 const PAID_BY = { cash: 'in cash', terminal: 'by card at the counter', card: 'by card' };
 
@@ -260,6 +265,12 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `We'll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',
+  }),
+  /** Its text is composed when it is sent: `weekEmail` in `domain/office`. */
+  'owner-week': ({ monday }) => ({
+    subject: weekEmail.subject(formatWeek(monday)),
+    paragraphs: [],
+    button: weekEmail.button,
   }),
   ...CLOSURE_EMAILS,
   ...STAFF_EMAILS,

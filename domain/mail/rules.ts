@@ -1,3 +1,4 @@
+import type { EmailList } from '../core/email-lists.ts';
 import type { EmailContent, EmailOutcome, NewEmail, QueuedEmail } from '../documents/email.ts';
 import { RETENTION_DAYS } from '../documents/retention-periods.ts';
 import { addDuration, days, type Instant, minutes } from '../venue/time/venue-time.ts';
@@ -5,8 +6,8 @@ import { addDuration, days, type Instant, minutes } from '../venue/time/venue-ti
 type Kind = EmailContent['kind'];
 
 /**
- * The reason for sending an email: the membership, the account or the day pass requires it, or the recipient
- * requested it and can stop it.
+ * The reason for sending an email: the membership, the account or the day pass requires it, or it is on a
+ * list that the recipient can leave.
  */
 const EMAIL_BASIS = {
   welcome: 'needed',
@@ -39,14 +40,19 @@ const EMAIL_BASIS = {
   'pass-day-closed': 'needed',
   'open-again': 'needed',
   cancellation: 'needed',
-  'booking-tomorrow': 'asked-for',
-} as const satisfies Record<Kind, 'needed' | 'asked-for'>;
+  'booking-tomorrow': 'reminders',
+  'owner-week': 'week',
+} as const satisfies Record<Kind, 'needed' | EmailList>;
 
-type RequestedKind = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends 'asked-for' ? Each : never }[Kind];
+type ListedKind = { [Each in Kind]: (typeof EMAIL_BASIS)[Each] extends EmailList ? Each : never }[Kind];
 
-export const canBeStopped = (
-  content: EmailContent,
-): content is Extract<EmailContent, { kind: RequestedKind }> => EMAIL_BASIS[content.kind] === 'asked-for';
+/** Returns the recipient and the list that they can leave; null for an email that is needed. */
+export function listOf(content: EmailContent): { uid: string; list: EmailList } | null {
+  return isOnList(content) ? { uid: content.uid, list: EMAIL_BASIS[content.kind] } : null;
+}
+
+const isOnList = (content: EmailContent): content is Extract<EmailContent, { kind: ListedKind }> =>
+  EMAIL_BASIS[content.kind] !== 'needed';
 
 /** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
 const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(480)];

@@ -35,7 +35,7 @@ export {
   upgradeInCash,
 } from './membership-endpoints.ts';
 export { addNote, clearNote, markNoteSeen } from './note-endpoints.ts';
-export { appointStaff, dismissStaff, listStaff } from './staff-endpoints.ts';
+export { appointStaff, chooseWeekEmail, dismissStaff, listStaff } from './staff-endpoints.ts';
 
 export const searchCustomers = {
   method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
 import { body, email, emptyBody, id, idempotencyKey, successBody } from '../api/request-fields.ts';
 import { counterStaff } from '../copy/counter/staff.ts';
+import { network } from '../copy/shared/site.ts';
 import { staffRoleSchema } from './logins/schema.ts';
 
 const { checks } = counterStaff;
@@ -23,6 +24,7 @@ export const listStaff = {
         since: z.iso.datetime(),
         /** Null before the first login. */
         lastSeen: z.nullable(z.iso.datetime()),
+        getsWeekEmail: z.boolean(),
       }),
     ),
   }),
@@ -60,4 +62,17 @@ export const dismissStaff = {
   input: body({ userId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['not-found', 'own-role'],
+} satisfies Endpoint;
+
+export const chooseWeekEmail = {
+  method: 'PUT',
+  path: '/api/admin/staff/week-email',
+  summary: 'Choose whether to get the email about each week on Sunday evening.',
+  access: 'admin',
+  rateLimit: 'counter',
+  accepts: 'json',
+  once: true,
+  input: body({ weekEmail: z.boolean(network.badInput), idempotencyKey: z.optional(idempotencyKey()) }),
+  output: successBody(),
+  refusals: ['not-found'],
 } satisfies Endpoint;

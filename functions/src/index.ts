@@ -26,6 +26,7 @@ import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { disableBodyParsing } from './http/requests/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
+import { sendWeekEmails } from './office/send-week-emails.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { serviceAccount } from './service-account.ts';
 import { withVenue } from './stores/venue.ts';
@@ -98,6 +99,11 @@ export const pauseMembershipsForClosures = onSchedule(
 
 export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
   runSchedule('remindMembers', [refreshQueriedFields, countMembers, sendReminders, announcePrices]),
+);
+
+export const emailWeek = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
+  () => runSchedule('emailWeek', [sendWeekEmails]),
 );
 
 export const applyRetention = onSchedule(

@@ -146,6 +146,7 @@ const GROWING: readonly EndpointName[] = [
   'appointStaff',
   'changeVenue',
   'checkDay',
+  'chooseWeekEmail',
   'closeDay',
   'dismissStaff',
   'getDayClosing',

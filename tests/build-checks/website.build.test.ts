@@ -53,7 +53,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['DaysView', OFFICE, 346],
   ['AccountsView', OFFICE, 353],
   ['VenueView', OFFICE, 376],
-  ['StaffView', OFFICE, 337],
+  ['StaffView', OFFICE, 338],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -10,6 +10,11 @@ export const counterStaff = {
   lastSeen: 'Last seen',
   never: 'Not yet',
   you: 'You',
+  weekEmail: {
+    choice: 'Email me the week on Sunday evenings',
+    saved: 'Saved.',
+    failed: "Couldn't save that.",
+  },
   loading: 'Loading staff',
   failed: "Couldn't load the staff list.",
   invite: 'Invite',

@@ -47,8 +47,14 @@ export function decideAppoint(
   if (refused) return { ok: false, refusal: refused };
   const before = everyone.find(({ uid }) => uid === appointment.uid) ?? null;
   if (before?.role === appointment.role && before.email === appointment.email) return accept(before);
-  const { since = now, accessValidFrom = null } = before ?? {};
-  const after: Staff = { ...appointment, version: 1, since, accessValidFrom };
+  const { since = now, accessValidFrom = null, weekEmail } = before ?? {};
+  const after: Staff = {
+    ...appointment,
+    version: 1,
+    since,
+    accessValidFrom,
+    ...(weekEmail !== undefined && { weekEmail }),
+  };
   return accept(
     after,
     ...logEntry({ person: after, before: before?.role ?? null, after: after.role }, by, now),

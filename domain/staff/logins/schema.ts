@@ -20,6 +20,8 @@ export const staffSchema = z.object({
   accessValidFrom: z.nullable(instantSchema),
   /** The newest emailed code for confirming a login, derived from its time. Null once used. */
   loginCode: z.optional(z.nullable(z.object({ sentAt: instantSchema, triesLeft: countSchema }))),
+  /** False if this admin doesn't want the email about each week. */
+  weekEmail: z.optional(z.boolean()),
   /** Keys of this admin's actions on other staff, stored here because removing access deletes their document. */
   idempotencyKeys: idempotencyKeysSchema,
 });

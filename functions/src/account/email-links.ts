@@ -1,5 +1,6 @@
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/details/own-details';
 import { welcomeLinkUntil } from '@legacy-hub/domain/account/emails/welcome-link';
+import type { EmailList } from '@legacy-hub/domain/core/email-lists';
 import { addDuration, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { isSigned, sign } from '../http/signatures.ts';
 
@@ -54,15 +55,27 @@ export interface WelcomeLink {
 export const isWelcomeLinkSigned = ({ uid, until, signature }: WelcomeLink, email: string): boolean =>
   isSigned(signature, 'choose-password', textOfWelcome(uid, email, until));
 
-/**
- * Returns the token that stops a household's reminders. The token is valid as long as the secret, because
- * people use links in old emails.
- */
-export const unsubscribeFields = (uid: string) => ({ uid, signature: sign('unsubscribe', uid) });
+/** An email list and one of its recipients: a household, or an admin for the week. */
+interface ListEntry {
+  readonly uid: string;
+  readonly list: EmailList;
+}
 
-/** Returns the page that asks for confirmation before reminders are stopped. */
+/** Links to stop reminders are older than the other lists, and name none. */
+const textOfEntry = ({ uid, list }: ListEntry): string => (list === 'reminders' ? uid : `${list} ${uid}`);
+
+/**
+ * Returns the token that stops the emails of a list. The token is valid as long as the secret, because people
+ * use links in old emails.
+ */
+export const unsubscribeFields = (entry: ListEntry) => ({
+  ...entry,
+  signature: sign('unsubscribe', textOfEntry(entry)),
+});
+
+/** Returns the page that asks for confirmation before the emails are stopped. */
 export const unsubscribePath = (fields: ReturnType<typeof unsubscribeFields>): string =>
   `/unsubscribe#${new URLSearchParams(fields)}`;
 
-export const isUnsubscribeLinkValid = (uid: string, signature: string): boolean =>
-  isSigned(signature, 'unsubscribe', uid);
+export const isUnsubscribeLinkValid = ({ signature, ...entry }: ListEntry & { readonly signature: string }) =>
+  isSigned(signature, 'unsubscribe', textOfEntry(entry));

@@ -27,6 +27,7 @@ import {
   withMinimumDelay,
 } from './passwords.ts';
 import { downloadPhoto, isSignedUrlValid, signPhotoUrl, storePhoto, withSignedPhotoUrls } from './photos.ts';
+import { stopEmails } from './stop-emails.ts';
 
 const toUserBody = (household: Household, now: Instant): WireUser =>
   withSignedPhotoUrls(toWireUser(household, now), now);
@@ -98,11 +99,9 @@ export const accountHandlers = {
     return acknowledge(decision);
   },
 
-  async unsubscribe({ uid, signature }, { now }) {
-    if (!isUnsubscribeLinkValid(uid, signature)) return refuse('email-link-expired');
-    await updateHousehold(uid, now, (household) =>
-      decideChooseEmails(household, { bookingReminders: false }),
-    );
+  async unsubscribe(link, { now }) {
+    if (!isUnsubscribeLinkValid(link)) return refuse('email-link-expired');
+    await stopEmails(link, now);
     return respond({ success: true });
   },
 

@@ -17,11 +17,12 @@ beforeAll(() => {
   vi.stubEnv('WEBSITE_URL', 'https://hub.example');
 });
 
+const mia = { uid: 'mia', list: 'reminders' } as const;
 const now = instant(1_760_000_000_000);
 
 test('signs as it always has, so that links of sent emails and queued actions stay valid', () => {
   const change = { uid: 'mia', email: 'new@example.com', former: 'old@example.com' };
-  expect(unsubscribeFields('mia').signature).toBe('anSFn4uxUuz7-G7ehEjL3IB-JCtCwp2c-sphEsR8eUk');
+  expect(unsubscribeFields(mia).signature).toBe('anSFn4uxUuz7-G7ehEjL3IB-JCtCwp2c-sphEsR8eUk');
   expect(confirmEmailPath(change, now)).toMatch(/&signature=VYcw8Pc_ROy2SvizkDpRo1VghX2kwWyM7aRsABORCtM$/);
   expect(choosePasswordPath({ uid: 'mia', email: 'mia@example.com' }, now)).toBe(
     '/reset-password#uid=mia&until=1760604800000&signature=GiJJ8nfl4R9SIkoTbc8vXrnx0ezcSToxX3iRPqMSItI',
@@ -34,11 +35,17 @@ test('signs as it always has, so that links of sent emails and queued actions st
   expect(loginCode('mia', now)).toBe('199584');
 });
 
-test('accepts no signature of another length, text or household', () => {
-  const { signature } = unsubscribeFields('mia');
-  expect(isUnsubscribeLinkValid('mia', signature)).toBe(true);
-  for (const wrong of ['', signature.slice(1), `${signature}AA`, unsubscribeFields('leo').signature])
-    expect(isUnsubscribeLinkValid('mia', wrong)).toBe(false);
+test('accepts no signature of another length, text, household or list', () => {
+  const { signature } = unsubscribeFields(mia);
+  expect(isUnsubscribeLinkValid({ ...mia, signature })).toBe(true);
+  for (const wrong of [
+    '',
+    signature.slice(1),
+    `${signature}AA`,
+    unsubscribeFields({ ...mia, uid: 'leo' }).signature,
+    unsubscribeFields({ ...mia, list: 'week' }).signature,
+  ])
+    expect(isUnsubscribeLinkValid({ ...mia, signature: wrong })).toBe(false);
 });
 
 test('accepts the link of a welcome email for its household, address and date only', () => {

@@ -1,11 +1,12 @@
 import { unsubscribe } from '@legacy-hub/domain/account/endpoints';
 import { CARD_LINK } from '@legacy-hub/domain/billing/weeks/card-after-cash';
-import { COUNTER } from '@legacy-hub/domain/core/addresses';
+import { COUNTER, weekAddress } from '@legacy-hub/domain/core/addresses';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
-import { emailCopyFor } from '@legacy-hub/domain/mail/emails';
-import { canBeStopped } from '@legacy-hub/domain/mail/rules';
+import { emailCopyFor, emailFooter } from '@legacy-hub/domain/mail/emails';
+import { listOf } from '@legacy-hub/domain/mail/rules';
 import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/staff-emails';
+import { weekEmail } from '@legacy-hub/domain/office/week-email';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
@@ -17,6 +18,7 @@ import {
 import { passConsentPath } from '../consent/consent-links.ts';
 import { createResetCode } from '../firebase/identity-toolkit.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
+import { readWeekFacts } from '../office/week-facts.ts';
 import { loginCode } from '../staff/login-code.ts';
 import { findHousehold } from '../stores/customers/households.ts';
 
@@ -27,36 +29,58 @@ interface InlineImage {
   readonly alt: string;
 }
 
+interface LinkedLine {
+  readonly text: string;
+  readonly url: string;
+}
+
 export interface ComposedEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly sections: readonly { readonly title: string; readonly lines: readonly LinkedLine[] }[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly picture: InlineImage | null;
-  /** Links to stop emails of this kind; null for emails that the membership requires. */
-  readonly unsubscribe: { readonly pageUrl: string; readonly oneClickUrl: string } | null;
+  /** Links to stop emails of this list; null for emails that are needed. */
+  readonly unsubscribe: {
+    readonly label: string;
+    readonly pageUrl: string;
+    readonly oneClickUrl: string;
+  } | null;
 }
 
 export async function composeEmail({ to, content }: QueuedEmail): Promise<ComposedEmail> {
   const { subject, paragraphs, button } = emailCopyFor(content);
+  const week =
+    content.kind === 'owner-week'
+      ? weekEmail(await readWeekFacts(content.monday, instant(Date.now())))
+      : { paragraphs: [], sections: [] };
   return {
     subject,
     paragraphs: [
       ...(content.kind === 'login-code' ? [codeLine(loginCode(content.uid, content.sentAt))] : []),
       ...paragraphs,
+      ...week.paragraphs,
       ...(content.kind in STAFF_EMAILS ? [counterAddress(websiteUrl.value() + COUNTER)] : []),
     ],
+    sections: week.sections.map(({ title, lines }) => ({
+      title,
+      lines: lines.map(({ text, path }) => ({ text, url: websiteUrl.value() + path })),
+    })),
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
-    unsubscribe: canBeStopped(content) ? unsubscribeUrls(content.uid) : null,
+    unsubscribe: unsubscribeLinks(content),
   };
 }
 
 /** The page requires a click. The one-click address is for mail programs, which post to it. */
-function unsubscribeUrls(uid: string): ComposedEmail['unsubscribe'] {
-  const fields = unsubscribeFields(uid);
+function unsubscribeLinks(content: EmailContent): ComposedEmail['unsubscribe'] {
+  const entry = listOf(content);
+  if (entry === null) return null;
+  const fields = unsubscribeFields(entry);
   const website = websiteUrl.value();
   return {
+    label: emailFooter[entry.list],
     pageUrl: website + unsubscribePath(fields),
     oneClickUrl: `${website}${unsubscribe.path}?${new URLSearchParams(fields)}`,
   };
@@ -79,6 +103,7 @@ async function drawPassCode(code: string): Promise<InlineImage> {
 }
 
 async function pathFor(content: EmailContent, email: string): Promise<string> {
+  if (content.kind === 'owner-week') return weekAddress(content.monday);
   if (content.kind === 'payment-link') return checkoutPath(content.uid);
   if (content.kind === 'card-link') return CARD_LINK;
   if (content.kind === 'walk-in-pass') return passConsentPath(content.walkInId, content.date);

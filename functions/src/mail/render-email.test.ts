@@ -5,9 +5,14 @@ import { toHtml, toText } from './render-email.ts';
 const email = {
   subject: 'Bookings <today>',
   paragraphs: ['Hi Mia & Leo'],
+  sections: [{ title: 'Who & when', lines: [{ text: '<b>Ada</b> joined', url: 'https://hub.example/ada' }] }],
   button: { label: 'Open', url: 'https://hub.example/portal' },
   picture: null,
-  unsubscribe: { pageUrl: 'https://hub.example/unsubscribe', oneClickUrl: 'https://hub.example/stop' },
+  unsubscribe: {
+    label: 'Stop these reminders',
+    pageUrl: 'https://hub.example/unsubscribe',
+    oneClickUrl: 'https://hub.example/stop',
+  },
 };
 const html = toHtml(email);
 
@@ -17,6 +22,11 @@ it('shows how to reach the venue as HTML and as plain text', () => {
     expect(form).toContain(venue().phone);
     expect(form).toContain(venue().email);
   }
+});
+
+it('links each line of a list, as HTML and as plain text', () => {
+  expect(html).toMatch(/<a href="https:\/\/hub.example\/ada"[^>]*>&lt;b&gt;Ada&lt;\/b&gt; joined<\/a>/);
+  expect(toText(email)).toContain('WHO & WHEN\n\n<b>Ada</b> joined\nhttps://hub.example/ada');
 });
 
 describe('toHtml', () => {

@@ -1,4 +1,3 @@
-import { emailFooter } from '@legacy-hub/domain/mail/emails';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { ComposedEmail } from './compose-email.ts';
 
@@ -7,6 +6,7 @@ interface Colors {
   readonly card: string;
   readonly text: string;
   readonly softText: string;
+  readonly link: string;
   readonly button: string;
   readonly onButton: string;
 }
@@ -17,6 +17,7 @@ const LIGHT: Colors = {
   card: '#ffffff',
   text: '#2a1238',
   softText: '#5c4a69',
+  link: '#5b2a86',
   button: '#5b2a86',
   onButton: '#ffffff',
 };
@@ -25,6 +26,7 @@ const DARK: Colors = {
   card: '#2e1b3b',
   text: '#f7effc',
   softText: '#c6b5d2',
+  link: '#ffc93c',
   button: '#ffc93c',
   onButton: '#2a1238',
 };
@@ -33,6 +35,7 @@ const rulesIn = (colors: Colors) => ({
   page: { background: colors.page, color: colors.text },
   card: { background: colors.card, color: colors.text },
   soft: { color: colors.softText },
+  link: { color: colors.link },
   button: { background: colors.button, color: colors.onButton },
 });
 
@@ -59,14 +62,24 @@ function declarations(rule: Readonly<Record<string, string>>, priority: string):
 
 const sender = () => `${venue().name} · ${venue().phone} · ${venue().email}`;
 
-export function toText({ paragraphs, button, unsubscribe }: ComposedEmail): string {
+export function toText({ paragraphs, sections, button, unsubscribe }: ComposedEmail): string {
+  const lists = sections.map(({ title, lines }) =>
+    [title.toUpperCase(), ...lines.map(({ text, url }) => `${text}\n${url}`)].join('\n\n'),
+  );
   const link = button ? [`${button.label}: ${button.url}`] : [];
-  const stop = unsubscribe ? [`${emailFooter.stop}: ${unsubscribe.pageUrl}`] : [];
-  return [...paragraphs, ...link, sender(), ...stop].join('\n\n');
+  const stop = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.pageUrl}`] : [];
+  return [...paragraphs, ...lists, ...link, sender(), ...stop].join('\n\n');
 }
 
 /** Renders tables and inline styles, because email clients support little else. */
-export function toHtml({ subject, paragraphs, button, picture, unsubscribe }: ComposedEmail): string {
+export function toHtml({
+  subject,
+  paragraphs,
+  sections,
+  button,
+  picture,
+  unsubscribe,
+}: ComposedEmail): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button', 'border-radius:14px;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none')}>${escapeHtml(button.label)}</a></p>`
@@ -75,7 +88,7 @@ export function toHtml({ subject, paragraphs, button, picture, unsubscribe }: Co
     ? `<p style="margin:24px 0"><img src="cid:${picture.name}" alt="${escapeHtml(picture.alt)}" width="240" height="240" style="border-radius:14px"></p>`
     : '';
   const stop = unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.pageUrl)}" ${styled('soft', 'text-decoration:underline')}>${escapeHtml(emailFooter.stop)}</a>`
+    ? `<br><a href="${escapeHtml(unsubscribe.pageUrl)}" ${styled('soft', 'text-decoration:underline')}>${escapeHtml(unsubscribe.label)}</a>`
     : '';
   return `<!doctype html>
 <html lang="en-AU">
@@ -86,12 +99,21 @@ ${COLOR_SCHEMES}</head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(venue().name)}</td></tr>
 <tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px 16px')}>
-<h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${image}${link}
+<h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${sections.map(toList).join('')}${image}${link}
 </td></tr>
 <tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(sender())}${stop}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;
+}
+
+/** A list of links under a heading. */
+function toList({ title, lines }: ComposedEmail['sections'][number]): string {
+  const items = lines.map(
+    ({ text, url }) =>
+      `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" ${styled('link', 'text-decoration:underline')}>${escapeHtml(text)}</a></li>`,
+  );
+  return `<h2 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
 }
 
 function escapeHtml(text: string): string {

@@ -19,7 +19,14 @@ test('an email has a valid id at the sending domain, the same every time', () =>
 const sockets: Socket[] = [];
 const silentServer = createServer((socket) => sockets.push(socket));
 
-const content = { subject: 'Hello', paragraphs: ['Hello'], button: null, picture: null, unsubscribe: null };
+const content = {
+  subject: 'Hello',
+  sections: [],
+  paragraphs: ['Hello'],
+  button: null,
+  picture: null,
+  unsubscribe: null,
+};
 const mail = { id: 'mail-1', to: 'mia@example.com' };
 
 beforeEach(async () => {

@@ -1,14 +1,16 @@
 import { redact } from '@legacy-hub/domain/core/redact';
-import type { QueuedEmail } from '@legacy-hub/domain/documents/email';
+import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asFailed } from '@legacy-hub/domain/mail/rules';
+import { getsWeekEmail } from '@legacy-hub/domain/staff/logins/week-email';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { messageIdOf } from '../stores/firestore/message-id.ts';
-import { claimEmail, dueEmails, markForRetry, markSent } from '../stores/mail.ts';
+import { claimEmail, deleteEmail, dueEmails, markForRetry, markSent } from '../stores/mail.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
+import { findStaff } from '../stores/staff.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { toHtml, toText } from './render-email.ts';
@@ -80,6 +82,7 @@ export const sendDueMail: Job = (now, isTimeUp) =>
   );
 
 async function deliver(mail: QueuedEmail): Promise<void> {
+  if (!(await isStillWanted(mail.content))) return deleteEmail(mail.id);
   try {
     await sendOverSmtp(mail, await composeEmail(mail));
   } catch (error) {
@@ -89,6 +92,13 @@ async function deliver(mail: QueuedEmail): Promise<void> {
     return;
   }
   await markSent(mail.id, instant(Date.now()));
+}
+
+/** False for an admin who left the list, or lost the role, after the email was queued. */
+async function isStillWanted(content: EmailContent): Promise<boolean> {
+  if (content.kind !== 'owner-week') return true;
+  const admin = await findStaff(content.uid);
+  return admin !== null && getsWeekEmail(admin);
 }
 
 const saveFailure = (mail: QueuedEmail): Promise<void> =>

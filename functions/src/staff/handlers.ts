@@ -9,6 +9,7 @@ import { refuse } from '@legacy-hub/domain/decision/decision';
 import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/customers/notes';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideSendCode } from '@legacy-hub/domain/staff/logins/login-code';
+import { decideChooseWeekEmail } from '@legacy-hub/domain/staff/logins/week-email';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/board/view';
 import { correctDetails, replaceCard } from '../account/details/details.ts';
@@ -20,7 +21,7 @@ import { familyHandlers } from '../family/handlers.ts';
 import { acknowledge, type HandlersFor, onBehalf, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/responses.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
-import { updateLoginCode } from '../stores/staff.ts';
+import { updateLoginCode, updateStaff } from '../stores/staff.ts';
 import { listCustomerActions, listCustomerEmails, sendEmailAgain } from './customer-records.ts';
 import { deviceKey } from './device-key.ts';
 import { confirmLogin } from './login-code.ts';
@@ -142,6 +143,13 @@ export const staffHandlers = {
   },
 
   listStaff: async () => respond(await listStaffSeen()),
+
+  async chooseWeekEmail({ weekEmail, idempotencyKey: key = null }, { caller: { uid }, now }) {
+    const decision = await updateStaff(uid, { by: uid, key, now }, (everyone) =>
+      decideChooseWeekEmail(everyone, uid, weekEmail),
+    );
+    return acknowledge(decision);
+  },
 
   async appointStaff({ email, role, idempotencyKey: key = null }, { caller, now }) {
     const result = await addStaff(email, role, now, { by: caller.uid, key });

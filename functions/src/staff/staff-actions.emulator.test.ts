@@ -33,9 +33,9 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-/** Changes to the venue and its closures have their own log. */
-const OF_THE_VENUE: readonly StaffEndpointName[] = ['changeVenue', 'pauseForClosure'];
-const reading = names.filter((name) => staffRequest(name).kind === null && !OF_THE_VENUE.includes(name));
+/** Changes to the venue and its closures have their own log, and an admin's own choice has none. */
+const NOT_LOGGED: readonly StaffEndpointName[] = ['changeVenue', 'pauseForClosure', 'chooseWeekEmail'];
+const reading = names.filter((name) => staffRequest(name).kind === null && !NOT_LOGGED.includes(name));
 
 /** Requests that only send an email, with the prefix of the email's id. */
 const EMAILS: Partial<Record<StaffEndpointName, string>> = {

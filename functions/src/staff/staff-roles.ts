@@ -3,6 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision/decision';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { decideAppoint, decideDismiss } from '@legacy-hub/domain/staff/logins/roles';
 import { type StaffRole, UNCONFIRMED } from '@legacy-hub/domain/staff/logins/schema';
+import { getsWeekEmail } from '@legacy-hub/domain/staff/logins/week-email';
 import { type Instant, instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accountForEmail } from '../account/account-for-email.ts';
@@ -106,12 +107,13 @@ export async function listStaffSeen(): Promise<OutputOf<typeof staffEndpoints.li
   const { users } = await auth().getUsers(everyone.slice(0, MAX_LOOKED_UP).map(({ uid }) => ({ uid })));
   const seen = new Map(users.map((user) => [user.uid, lastSeen(user)]));
   return {
-    staff: everyone.map(({ uid, email, role, since }) => ({
-      userId: uid,
-      email,
-      role,
-      since: toIsoString(since),
-      lastSeen: seen.get(uid) ?? null,
+    staff: everyone.map((person) => ({
+      userId: person.uid,
+      email: person.email,
+      role: person.role,
+      since: toIsoString(person.since),
+      lastSeen: seen.get(person.uid) ?? null,
+      getsWeekEmail: getsWeekEmail(person),
     })),
   };
 }

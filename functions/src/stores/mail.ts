@@ -9,7 +9,7 @@ import { replacing } from './firestore/replacing.ts';
 import { withLocalMutex } from './firestore/transactions.ts';
 
 /** Queues an email that doesn't result from a decision. Does nothing if its id is known. */
-export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {
+export function queueEmail(uid: string | null, email: NewEmail, now: Instant): Promise<void> {
   return withLocalMutex(`mail/${email.id}`, () => writeEffects(uid, [{ kind: 'mail', mail: email }], now));
 }
 
@@ -70,6 +70,10 @@ export async function findEmailByMessage(localPart: string): Promise<QueuedEmail
 export async function findEmail(id: string): Promise<QueuedEmail | null> {
   return (await mail().doc(id).get()).data() ?? null;
 }
+
+export const deleteEmail = async (id: string): Promise<void> => {
+  await mail().doc(id).delete();
+};
 
 /** Lists emails, newest first. */
 export async function listEmailsOf(uid: string, limit: number): Promise<QueuedEmail[]> {

@@ -52,11 +52,11 @@ export function updateStaff(
       transaction.delete(staff().doc(uid));
       transaction.set(formerStaff().doc(uid), { version: 1, uid, email: before.email, until: now });
     }
-    if (admin && key !== null)
-      transaction.set(
-        staff().doc(admin.uid),
-        replacing(admin, { ...admin, ...withKey(admin, { key, at: now }) }),
-      );
+    if (admin && key !== null) {
+      const changed = by === uid ? (decision.state ?? admin) : admin;
+      const keyed = { ...changed, ...withKey(admin, { key, at: now }) };
+      transaction.set(staff().doc(admin.uid), replacing(admin, keyed));
+    }
     writeEffects();
     return decision;
   }, TRANSACTION_OPTIONS);

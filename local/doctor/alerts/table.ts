@@ -108,7 +108,7 @@ export const ALERTS: readonly Alert[] = [
     help: "Emails, open payments or erasures are not processed, or there is no new backup, or one without a value that JSON can't express. The function's log has the error. **Schedules wait for a restore:** they run, but do nothing, because a restore was interrupted. Repeat its command, or `npm run resume`.",
     conditions: [
       logged(
-        'resource.labels.service_name=("retrydueemails" OR "reconcilecardpayments" OR "resumestaleerasures" OR "resumeclosures" OR "pausemembershipsforclosures" OR "settleclosure" OR "remindmembers" OR "applyretention" OR "checkallhouseholds" OR "checkaccounts" OR "backup" OR "sendqueuedemail") AND severity>=ERROR',
+        'resource.labels.service_name=("retrydueemails" OR "reconcilecardpayments" OR "resumestaleerasures" OR "resumeclosures" OR "pausemembershipsforclosures" OR "settleclosure" OR "remindmembers" OR "emailweek" OR "applyretention" OR "checkallhouseholds" OR "checkaccounts" OR "backup" OR "sendqueuedemail") AND severity>=ERROR',
       ),
       logged(
         'jsonPayload.message="Nothing is done while a restore runs or was interrupted"',
@@ -146,6 +146,7 @@ export const ALERTS: readonly Alert[] = [
     help: 'A schedule has not finished successfully for too long. Look at its log and at Cloud Scheduler: it may be paused, fail, or be killed each time.',
     conditions: [
       notFinished('remindmembers', '10800s'),
+      notFinished('emailweek', '10800s'),
       notFinished('applyretention', '10800s'),
       notFinished('checkallhouseholds', '84600s'),
       notFinished('checkaccounts', '84600s'),

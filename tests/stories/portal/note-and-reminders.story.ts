@@ -55,7 +55,9 @@ test('a note to staff is shown at the counter, and reminders are switched on and
     await wanted.check();
     await expect.poll(wantsReminders).toBe(true);
     const elsewhere = await anotherDevice({ viewport });
-    await elsewhere.goto(`/api/account/unsubscribe?${new URLSearchParams(unsubscribeFields(uid))}`);
+    await elsewhere.goto(
+      `/api/account/unsubscribe?${new URLSearchParams(unsubscribeFields({ uid, list: 'reminders' }))}`,
+    );
     const stop = elsewhere.getByRole('button', { name: 'Stop the reminders' });
     await expect(stop).toBeVisible();
     await expect.poll(wantsReminders).toBe(true);

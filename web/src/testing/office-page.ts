@@ -78,6 +78,7 @@ export async function openOffice(
     role,
     since,
     lastSeen: null,
+    getsWeekEmail: true,
   }));
   api.answer(staffEndpoints.listStaff, { staff });
 

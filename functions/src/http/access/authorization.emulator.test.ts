@@ -77,6 +77,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   listStaff: admins,
   appointStaff: admins,
   dismissStaff: admins,
+  chooseWeekEmail: admins,
   changeVenue: admins,
   previewPrices: admins,
   previewClosing: admins,

@@ -12,7 +12,7 @@ import { isShown, type MemberFilter, notSeenSince } from '@legacy-hub/domain/off
 import { dayOf, daysFromTo, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { households } from '../firestore/collections.ts';
-import { parseReadable } from '../firestore/queries.ts';
+import { parseReadable, readFirst } from '../firestore/queries.ts';
 
 const inState = (state: string): Query<Household> =>
   households().where('memberStates', 'array-contains', state);
@@ -76,17 +76,25 @@ export async function pageOfMembers(
 const MAX_VALUES = 30;
 
 /** Lists the households with people behind a number. It reads as many documents as it lists. */
-export async function listChangedHouseholds({ what, from, until }: ChangedQuery) {
+export async function listChangedHouseholds(
+  { what, from, until }: ChangedQuery,
+  most = MAX_CHANGED_HOUSEHOLDS,
+) {
   const keys = daysFromTo(from, until).map((day) => changeKey(what, day));
   const parts = [keys.slice(0, MAX_VALUES), keys.slice(MAX_VALUES)].filter((part) => part.length > 0);
   const found = await Promise.all(
-    parts.map((part) =>
-      households().where('memberChangedOn', 'array-contains-any', part).limit(MAX_CHANGED_HOUSEHOLDS).get(),
-    ),
+    parts.map((part) => households().where('memberChangedOn', 'array-contains-any', part).limit(most).get()),
   );
   const docs = new Map(found.flatMap((each) => each.docs).map((stored) => [stored.id, stored]));
   return parseReadable([...docs.values()]);
 }
+
+/** Returns active households that were last seen in this time, longest unseen first. */
+export const listUnseen = ({ after, until }: { after: Instant; until: Instant }, most: number) =>
+  readFirst(
+    inState('active').where('seenAt', '>', after).where('seenAt', '<=', until).orderBy('seenAt'),
+    most,
+  );
 
 export async function countShown(now: Instant): Promise<Record<MemberFilter, number>> {
   const count = async (show: MemberFilter) =>

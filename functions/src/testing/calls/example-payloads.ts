@@ -130,6 +130,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     paymentMethodId: 'pm_card_visa',
     quantity: 1,
     bookingReminders: true,
+    weekEmail: true,
     note: 'hello',
     text: 'Leo is shy',
     noteId: 'no-note',

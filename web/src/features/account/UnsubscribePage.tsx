@@ -8,10 +8,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { emailChoices as copy } from './copy/email-choices.ts';
 import { AccountPage } from './login/AccountPage.tsx';
 
-/** Opened from a reminder, without a login. A click unsubscribes, because mail filters open links too. */
+/** Opened from an email, without a login. A click unsubscribes, because mail filters open links too. */
 export default function UnsubscribePage() {
   const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
   const link = accountEndpoints.unsubscribe.input.safeParse(fields);
+  const texts = copy.unsubscribe.lists[link.success ? link.data.list : 'reminders'];
   const [stage, setStage] = useState<'ask' | 'busy' | 'done'>('ask');
   const [error, setError] = useState(link.success ? null : refusal('email-link-expired').message);
 
@@ -26,12 +27,12 @@ export default function UnsubscribePage() {
 
   return (
     <AccountPage title={copy.unsubscribe.title}>
-      {stage === 'done' && <Notice tone="success">{copy.unsubscribe.done}</Notice>}
+      {stage === 'done' && <Notice tone="success">{texts.done}</Notice>}
       {stage !== 'done' && link.success && (
         <>
-          <p>{copy.unsubscribe.explained}</p>
+          <p>{texts.explained}</p>
           <Button busy={stage === 'busy'} onClick={stop}>
-            {copy.unsubscribe.submit}
+            {texts.submit}
           </Button>
         </>
       )}

@@ -15,6 +15,7 @@ describe('staff in the office', () => {
     email: 'alex@example.com',
     since: new Date(now).toISOString(),
     lastSeen: null,
+    getsWeekEmail: true,
   };
   type Other = typeof alex & { role: 'staff' | 'admin' };
   const kim = { ...alex, userId: STAFF.uid, email: STAFF.email, role: 'admin' as const };
@@ -35,10 +36,19 @@ describe('staff in the office', () => {
     await openApp('/admin-portal/office/staff');
     await expect.element(row(kim.email)).toHaveTextContent('You');
     await expect.element(row(kim.email).getByRole('button')).not.toBeInTheDocument();
+    const weekEmail = row(kim.email).getByRole('checkbox', { name: 'Email me the week on Sunday evenings' });
+    api.lose(staffEndpoints.chooseWeekEmail);
+    await weekEmail.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't save that.");
+    await expect.element(weekEmail).toBeChecked();
+    api.answer(staffEndpoints.chooseWeekEmail, { success: true });
+    await weekEmail.click();
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    expect(api.sent(staffEndpoints.chooseWeekEmail).at(-1)).toMatchObject({ weekEmail: false });
     await expectAccessible();
     await screen.getByRole('button', { name: 'Invite' }).click();
     await expect.element(screen).toHaveTextContent('Please enter a valid email.');
-    await screen.getByLabelText('Email').fill(alex.email);
+    await screen.getByRole('textbox', { name: 'Email' }).fill(alex.email);
     await screen.getByRole('button', { name: 'Invite' }).click();
     await expect.element(row(alex.email)).toHaveTextContent('Last seen: Not yet');
     await row(alex.email)

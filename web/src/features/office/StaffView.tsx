@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { LoadingSkeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
@@ -96,8 +97,37 @@ type StaffRowProps = {
 const seenText = (lastSeen: string | null): string =>
   lastSeen === null ? copy.never : formatMoment(instant(Date.parse(lastSeen)));
 
+/** The admin's own choice, saved as soon as the box is ticked. */
+function OwnWeekEmail({ isWanted }: { isWanted: boolean }) {
+  const [chosen, setChosen] = useState(isWanted);
+  const { send, busy } = useApiCall(staffEndpoints.chooseWeekEmail);
+
+  async function choose(weekEmail: boolean) {
+    setChosen(weekEmail);
+    const result = await send({ weekEmail });
+    if (result.ok) return notify.success(copy.weekEmail.saved);
+    setChosen(!weekEmail);
+    notify.error(errorMessage(result.refusal, copy.weekEmail.failed));
+  }
+
+  return (
+    <div>
+      <p>{copy.you}</p>
+      <Checkbox
+        name="weekEmail"
+        value={chosen}
+        disabled={busy}
+        onValueChange={(wanted) => void choose(wanted)}
+      >
+        {copy.weekEmail.choice}
+      </Checkbox>
+    </div>
+  );
+}
+
 /** A member of staff. Admins can't change their own role or remove their own access. */
-function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onDismiss }: StaffRowProps) {
+function StaffRow({ person, busy, onRole, onDismiss }: StaffRowProps) {
+  const { userId, email, role, lastSeen } = person;
   const { uid } = useStaff();
   const other = role === 'admin' ? 'staff' : 'admin';
   return (
@@ -111,7 +141,7 @@ function StaffRow({ person: { userId, email, role, lastSeen }, busy, onRole, onD
         </p>
       </div>
       {userId === uid ? (
-        <p>{copy.you}</p>
+        <OwnWeekEmail isWanted={person.getsWeekEmail} />
       ) : (
         <div className={styles.buttons}>
           <Button

@@ -1,3 +1,5 @@
+import type { EmailList } from '@legacy-hub/domain/core/email-lists';
+
 export const emailChoices = {
   title: 'Emails',
   explained: 'We always email receipts and anything your membership needs. The rest is up to you.',
@@ -7,10 +9,19 @@ export const emailChoices = {
   saved: 'Saved.',
   failed: "Couldn't save that.",
   unsubscribe: {
-    title: 'Stop booking reminders',
-    explained:
-      "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
-    submit: 'Stop the reminders',
-    done: "Done. You won't get booking reminders any more. You can turn them back on in your profile.",
+    title: 'Stop these emails',
+    lists: {
+      reminders: {
+        explained:
+          "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
+        submit: 'Stop the reminders',
+        done: "Done. You won't get booking reminders any more. You can turn them back on in your profile.",
+      },
+      week: {
+        explained: "We'll stop emailing you on Sunday evenings. The office still shows every week.",
+        submit: 'Stop the weekly email',
+        done: "Done. You won't get the weekly email any more. You can turn it back on in the office, under Staff.",
+      },
+    } satisfies Record<EmailList, object>,
   },
 };

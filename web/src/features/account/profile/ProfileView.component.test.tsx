@@ -490,7 +490,11 @@ describe('the emails', () => {
     api.answer(accountEndpoints.unsubscribe, DONE);
     await stop.click();
     await expect.element(page.getByText("Done. You won't get booking reminders")).toBeVisible();
-    expect(api.sent(accountEndpoints.unsubscribe).at(-1)).toEqual({ uid: 'household', signature: 'signed' });
+    expect(api.sent(accountEndpoints.unsubscribe).at(-1)).toEqual({
+      uid: 'household',
+      list: 'reminders',
+      signature: 'signed',
+    });
   });
 });
 

@@ -1,0 +1,4 @@
+/** The emails that no one needs and each recipient can stop: reminders of bookings, and the owner's week. */
+export const EMAIL_LISTS = ['reminders', 'week'] as const;
+
+export type EmailList = (typeof EMAIL_LISTS)[number];
