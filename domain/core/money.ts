@@ -23,21 +23,11 @@ export function percent(amount: Cents, share: number): Cents {
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** The sign of negative figures, as wide as a plus. */
-export const MINUS = '−';
-
 /** Formats an amount as `$7.50`, `$35.00` or `−$2.50`. */
-export const formatAud = (amount: Cents): string => dollars.format(amount / 100).replace('-', MINUS);
-
-/** Shown in tables where a figure is zero or unknown. */
-export const NO_FIGURE = '–';
-
-/** Formats an amount in a table, where a dash is easier to pass over than `$0.00`. */
-export const formatAudOrNone = (amount: Cents | null): string =>
-  amount === null || amount === 0 ? NO_FIGURE : formatAud(amount);
+export const formatAud = (amount: Cents): string => dollars.format(amount / 100).replace('-', '−');
 
 /** Formats a price for copy: `$7.50`, but `$35`. */
-export const formatAudShort = (amount: Cents): string => formatAud(amount).replace(/\.00$/, '');
+export const formatAudShort = (amount: Cents): string => formatAud(amount).replace('.00', '');
 
 /** Parses a typed amount like `50`, `27.5` or `$27.50`. Returns null if it isn't one. */
 export function parseAud(typed: string): Cents | null {

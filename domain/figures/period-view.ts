@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '../copy/office/month.ts';
 import { toCsv } from '../core/csv.ts';
-import { type Cents, cents, formatAud, MINUS, sum } from '../core/money.ts';
+import { type Cents, cents, formatAud, sum } from '../core/money.ts';
 import { formatDate, formatDay, startOfDay, type VenueDate } from '../venue/time/venue-time.ts';
 import { usualOf, usualOn } from './like-weekdays.ts';
 import { TAKINGS_METHODS, type WireDayFigures } from './months.ts';
@@ -71,7 +71,7 @@ const addVisits = (one: Amounts['visits'], other: Amounts['visits']): Amounts['v
 export type Figure = { name: string; value: string; change: string };
 
 export const signed = (difference: number, text = String(difference)): string =>
-  `${difference > 0 ? '+' : ''}${text.replace('-', MINUS)}`;
+  `${difference > 0 ? '+' : ''}${text.replace('-', '−')}`;
 
 /** Formats a change as `+$31.00 (+282%)`, without the percentage if the usual value is zero. */
 function changeSince(now: number, usual: number, format: (difference: number) => string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Household } from '../../documents/household.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -11,38 +12,37 @@ import {
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, minutes } from '../../venue/time/venue-time.ts';
 import { decideCheckIn } from '../../visits/rules.ts';
-import { readyOncePaid, withPayment, withSessions } from './after-payment.ts';
+import { type PaidFor, readyOncePaid } from './after-payment.ts';
 
-const namesOf = (people: ReturnType<typeof readyOncePaid>) => people.map(({ name }) => name);
-const paidFor = (household: Parameters<typeof withPayment>[0], personIds: string[]) =>
-  withPayment(household, { personIds, weeks: 1 }, now, EXAMPLE_VENUE);
+const leo = { id: 'leo' };
+const aWeek = { personIds: ['mia'], weeks: 1 };
+
+const ready = (household: Household, paid: PaidFor, selected: { id: string }[] = []) =>
+  readyOncePaid(household, paid, selected, now, EXAMPLE_VENUE).map(({ name }) => name);
 
 describe('a check-in offered after a payment', () => {
   const owing = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('leo', inCash('leader'))]);
 
   it('is for the people paid for and those selected with them', () => {
-    expect(namesOf(readyOncePaid(owing, ['mia'], now))).toEqual([]);
-    expect(namesOf(readyOncePaid(paidFor(owing, ['mia']), ['mia'], now))).toEqual(['mia']);
-    expect(namesOf(readyOncePaid(paidFor(owing, ['mia']), ['mia', 'leo'], now))).toEqual(['mia', 'leo']);
+    expect(ready(owing, aWeek)).toEqual(['mia']);
+    expect(ready(owing, aWeek, [leo])).toEqual(['mia', 'leo']);
   });
 
-  it('makes no difference once the payment has arrived', () => {
-    const paid = paidFor(owing, ['mia']);
-    expect(paidFor(paid, ['mia'])).toBe(paid);
+  it('is the same once the payment has arrived', () => {
+    const paid = aHousehold(aPerson('mia', inCash('leader')), owing.family);
+    expect(ready(paid, aWeek)).toEqual(['mia']);
   });
 
   it('is left out if one of them still can’t come in', () => {
-    const paid = paidFor(owing, ['mia']);
-    if (!('uid' in paid)) throw new Error('a household');
+    expect(ready(owing, { personIds: ['leo'], weeks: 1 }, [{ id: 'mia' }])).toEqual([]);
     const command = { personIds: ['leo'], idempotencyKey: 'key-1', by: 'staff' };
-    const { state } = expectAccepted(decideCheckIn(paid, command, addDuration(now, -minutes(5))));
-    expect(namesOf(readyOncePaid(state, ['mia', 'leo'], now))).toEqual([]);
+    const { state } = expectAccepted(decideCheckIn(owing, command, addDuration(now, -minutes(5))));
+    expect(ready(state, aWeek, [leo])).toEqual([]);
   });
 
-  it('follows a sale of sessions', () => {
+  it('counts the sessions just sold', () => {
     const household = aHousehold(aPerson('mia', inCash('supporter')));
-    const sold = withSessions(household, { personId: 'mia', quantity: 2 }, now, EXAMPLE_VENUE);
-    expect(sold.primary.boughtHours).toBe(2);
-    expect(namesOf(readyOncePaid(sold, ['mia'], now))).toEqual(['mia']);
+    const [person] = readyOncePaid(household, { personIds: ['mia'], sessions: 2 }, [], now, EXAMPLE_VENUE);
+    expect(person).toMatchObject({ id: 'mia', hours: 1 });
   });
 });

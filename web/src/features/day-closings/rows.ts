@@ -1,6 +1,7 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
 import { staffName } from '@legacy-hub/domain/core/colleague';
-import { cents, formatAud, formatAudOrNone, NO_FIGURE, sum } from '@legacy-hub/domain/core/money';
+import { formatAudOrNone, NO_FIGURE } from '@legacy-hub/domain/core/figures';
+import { cents, formatAud, sum } from '@legacy-hub/domain/core/money';
 import { type DayState, less, type Money, stateOf, totalOf } from '@legacy-hub/domain/day-closings/count';
 import type { WireClosing, WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';

@@ -16,7 +16,7 @@ import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { withPayment } from '@legacy-hub/domain/staff/customers/after-payment';
+import type { PaidFor } from '@legacy-hub/domain/staff/customers/after-payment';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
@@ -61,12 +61,8 @@ function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
   );
 }
 
-/** Returns the check-in of the customer as the payment leaves them; null if someone still can't come in. */
-export type OfferCheckIn = (
-  paid: Household | WalkIn,
-  personIds: readonly string[],
-  now: Instant,
-) => CheckInOffer | null;
+/** Returns the check-in that a payment of this customer makes possible; null if someone still can't come in. */
+export type OfferCheckIn = (customer: Household | WalkIn, paid: PaidFor, now: Instant) => CheckInOffer | null;
 
 type PaymentProps = {
   /** The preselected payment method, which staff can change; cash by default. */
@@ -124,13 +120,7 @@ export function HouseholdCashDialog(props: HouseholdCashDialogProps) {
       queueing={cashQueueing(household, command)}
       method={method}
       changed={message === null ? null : { message, onRefresh: refreshAmountDue }}
-      checkIn={() =>
-        offerCheckIn?.(
-          withPayment(pricedHousehold, { personIds: chosen, weeks }, now, venue()),
-          chosen,
-          now,
-        ) ?? null
-      }
+      checkIn={() => offerCheckIn?.(pricedHousehold, { personIds: chosen, weeks }, now) ?? null}
       onClose={onClose}
     >
       <CashPayers payers={cashPayersOf(pricedHousehold, now, venue())} chosen={chosen} onChosen={setChosen} />
@@ -169,9 +159,7 @@ function WalkInCashDialog(props: PaymentProps & { walkIn: WalkIn }) {
       method={method}
       due={{ lines: [{ text, amountCents: due }], total: due }}
       reason={isPaid ? refusal('already-paid', name).message : null}
-      checkIn={() =>
-        offerCheckIn?.(withPayment(walkIn, { personIds: [id], weeks: 1 }, now, venue()), [id], now) ?? null
-      }
+      checkIn={() => offerCheckIn?.(walkIn, { personIds: [id], weeks: 1 }, now) ?? null}
       onClose={onClose}
     />
   );

@@ -7,7 +7,6 @@ import { plural } from '@legacy-hub/domain/copy/shared/plural';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/core/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Household } from '@legacy-hub/domain/documents/household';
-import { withSessions } from '@legacy-hub/domain/staff/customers/after-payment';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -59,9 +58,7 @@ export function SellSessionsDialog({ household, personId, offerCheckIn, onClose 
       }}
       due={due}
       reason={price.ok ? null : price.refusal.message}
-      checkIn={() =>
-        offerCheckIn?.(withSessions(household, { personId, quantity }, now, venue()), [personId], now) ?? null
-      }
+      checkIn={() => offerCheckIn?.(household, { personIds: [personId], sessions: quantity }, now) ?? null}
       onClose={onClose}
     >
       <NumberStepper

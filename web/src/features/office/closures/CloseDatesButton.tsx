@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { officePage } from '../copy/page.ts';
+import { officeMenu } from '../copy/menu.ts';
 
 const loadDialog = () => import('./CloseDatesDialog.tsx');
 
@@ -11,7 +11,7 @@ export function CloseDatesButton() {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {officePage.closures.addTitle}
+        {officeMenu.closeDays}
       </Button>
       {isOpen && <LazyPart load={loadDialog} props={{ onClose: () => setOpen(false) }} />}
     </>

@@ -10,6 +10,7 @@ export const officeMenu = {
   /** Not in the menu; linked from Venue and the set-up. */
   decisions: 'Your own decisions',
   title: 'Office',
+  closeDays: 'Close or change hours',
   /** The head of a printed page. */
   printed: {
     abn: (abn: string) => `ABN ${abn}`,

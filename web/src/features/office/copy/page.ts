@@ -1,3 +1,5 @@
+import { officeMenu } from './menu.ts';
+
 /** Texts around the venue's settings in the owner's office. */
 export const officePage = {
   title: 'Venue',
@@ -29,7 +31,7 @@ export const officePage = {
     changeLabel: (period: string) => `Change ${period}`,
     remove: 'Remove',
     removeLabel: (period: string) => `Remove ${period}`,
-    addTitle: 'Close or change hours',
+    addTitle: officeMenu.closeDays,
     seesWhom:
       "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved. No one gets an email about special hours.",
     changeTitle: 'Change these days',

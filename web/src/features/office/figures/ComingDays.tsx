@@ -1,7 +1,7 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { officeWeek } from '@legacy-hub/domain/copy/office/week';
 import { membersAddress } from '@legacy-hub/domain/core/addresses';
-import { NO_FIGURE } from '@legacy-hub/domain/core/money';
+import { NO_FIGURE } from '@legacy-hub/domain/core/figures';
 import { getComingDays } from '@legacy-hub/domain/figures/endpoints';
 import type { WireComingDay } from '@legacy-hub/domain/figures/week';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';

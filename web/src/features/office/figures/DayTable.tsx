@@ -1,5 +1,5 @@
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
-import { NO_FIGURE } from '@legacy-hub/domain/core/money';
+import { NO_FIGURE } from '@legacy-hub/domain/core/figures';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatMonth } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';

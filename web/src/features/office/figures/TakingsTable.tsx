@@ -1,5 +1,6 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
-import { cents, formatAud, formatAudOrNone, NO_FIGURE } from '@legacy-hub/domain/core/money';
+import { formatAudOrNone, NO_FIGURE } from '@legacy-hub/domain/core/figures';
+import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import {
   type Amounts,

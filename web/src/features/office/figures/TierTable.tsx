@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { membersAddress } from '@legacy-hub/domain/core/addresses';
-import { NO_FIGURE } from '@legacy-hub/domain/core/money';
+import { NO_FIGURE } from '@legacy-hub/domain/core/figures';
 import type { Tier } from '@legacy-hub/domain/core/tiers';
 import type { WireTierFigures } from '@legacy-hub/domain/figures/months';
 import { signed } from '@legacy-hub/domain/figures/period-view';

@@ -117,8 +117,8 @@ export function CustomerProfile(props: Props) {
     setRefusal(result);
   }
 
-  function offerCheckIn(...[paid, personIds, now]: Parameters<OfferCheckIn>) {
-    const ready = readyOncePaid(paid, [...personIds, ...selected.map(({ id }) => id)], now);
+  function offerCheckIn(...[paying, paid, now]: Parameters<OfferCheckIn>) {
+    const ready = readyOncePaid(paying, paid, selected, now, venue());
     if (ready.length === 0 || chosenHours !== null) return null;
     const onCheckIn = () => {
       setOpen(null);

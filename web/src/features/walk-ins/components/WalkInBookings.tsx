@@ -8,6 +8,7 @@ import { formatAud, formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { readyOncePaid } from '@legacy-hub/domain/staff/customers/after-payment';
 import { checkInText, type ReadyPerson } from '@legacy-hub/domain/staff/customers/search-results';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { arrivalText } from '@legacy-hub/domain/walk-ins/board/arrival';
 import {
   BOARD_STATUSES,
@@ -262,8 +263,8 @@ function GroupCashDialog({ walkIn, onOpen, onClose }: GroupCashDialogProps) {
     onOpen(walkIn.id);
   }
 
-  const offerCheckIn: OfferCheckIn = (paid, personIds, now) => {
-    const ready = readyOncePaid(paid, personIds, now);
+  const offerCheckIn: OfferCheckIn = (group, paid, now) => {
+    const ready = readyOncePaid(group, paid, [], now, venue());
     return ready.length === 0
       ? null
       : { text: checkInText(ready), onCheckIn: () => void checkInGroup(ready) };
