@@ -8,6 +8,7 @@ const LANDING = /\/index\.html$/;
 /** With the first caller of React, which evaluates it: in a task before the app's. */
 const PACKAGE = /\/node_modules\/|\/app\/render\.ts$/;
 const PAGE = /\/(\w+)Page\.tsx$/;
+const VIEW = /View\.tsx$/;
 /** Opened from an email or a code, once in a while. Beside other pages they have no files of their own. */
 const RARE = /^(?:ConfirmEmail|Consent|Unsubscribe)$/;
 
@@ -46,7 +47,9 @@ function fileOf(id: string, modules: Modules): string | null {
     .filter((loader) => openingsOf([loader]).length === 0)
     .flatMap((loader) => PAGE.exec(loader)?.[1] ?? []);
   const isForMembersAndStaff = openings.length > 1 && openings.includes('portal');
-  const openers = isForMembersAndStaff ? ['signed-in'] : openings;
+  const isForViews = loaders.some((loader) => VIEW.test(loader) && openingsOf([loader]).length === 0);
+  const isOfBoards = openings.join() === 'boards';
+  const openers = isForMembersAndStaff ? ['signed-in'] : isOfBoards && isForViews ? ['views'] : openings;
   const often = visitorsPages.filter((page) => !RARE.test(page));
   const audience = [often, visitorsPages].find((pages) => pages.length > 0) ?? openers;
   return [kind, ...audience.toSorted()].join('-');
