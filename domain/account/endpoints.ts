@@ -158,13 +158,14 @@ export const agreeToTerms = {
 export const chooseEmails = {
   method: 'PUT',
   path: '/api/account/emails',
-  summary: 'Choose which emails to get that the membership doesn’t need.',
+  summary: 'Choose the emails that the membership doesn’t need.',
   access: 'member',
   rateLimit: 'changing',
   accepts: 'json',
   once: true,
   input: body({
     bookingReminders: z.boolean(network.badInput),
+    news: z.optional(z.boolean(network.badInput)),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
@@ -175,7 +176,7 @@ export const unsubscribe = {
   method: 'POST',
   path: '/api/account/unsubscribe',
   summary:
-    'Stop the emails of a list with the signed link in one of them. Mail programs send this with one click (RFC 8058); the body isn’t read.',
+    'Stop the emails of a list with the signed link in one. Mail programs send this with one click (RFC 8058); the body isn’t read.',
   access: 'public',
   rateLimit: 'reading',
   accepts: 'query',
@@ -193,7 +194,7 @@ export const openUnsubscribe = {
   method: 'GET',
   path: '/api/account/unsubscribe',
   summary:
-    'Open the page that stops these emails, for mail programs that open the link instead of posting to it. Changes nothing.',
+    'Open the page to unsubscribe, for mail programs that open the link instead of posting to it. Changes nothing.',
   access: 'public',
   rateLimit: 'reading',
   accepts: 'query',

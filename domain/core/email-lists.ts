@@ -1,4 +1,7 @@
-/** The emails that no one needs and each recipient can stop: reminders of bookings, and the owner's week. */
-export const EMAIL_LISTS = ['reminders', 'week'] as const;
+/**
+ * The emails that no one needs and each recipient can stop: reminders of bookings, news, and the
+ * owner's week.
+ */
+export const EMAIL_LISTS = ['reminders', 'news', 'week'] as const;
 
 export type EmailList = (typeof EMAIL_LISTS)[number];

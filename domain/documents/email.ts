@@ -54,6 +54,14 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff-appointed'), isAdmin: z.boolean(), isChange: z.optional(z.boolean()) }),
   /** Composed when it is sent, because it names members. */
   z.object({ kind: z.literal('owner-week'), uid: idSchema, monday: venueDateSchema }),
+  /** The text of a message is stored once, in the message. */
+  z.object({
+    kind: z.literal('service-message'),
+    messageId: idSchema,
+    uid: z.optional(idSchema),
+    walkInId: z.optional(idSchema),
+  }),
+  z.object({ kind: z.literal('news'), messageId: idSchema, uid: idSchema }),
   z.object({ kind: z.literal('login-code'), uid: idSchema, sentAt: instantSchema }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({ kind: z.literal('payment-link'), uid: idSchema, name: z.string(), weeklyCents: centsSchema }),

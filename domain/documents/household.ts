@@ -173,6 +173,8 @@ export const householdSchema = z.object({
   remindedAt: z.optional(instantSchema),
   /** True if the household requested an email the day before a booking. */
   bookingReminders: z.optional(z.boolean()),
+  /** False once the household has unsubscribed from news. */
+  news: z.optional(z.boolean()),
   /**
    * The versions of the terms that were agreed to, oldest first; missing if the household was never asked.
    */

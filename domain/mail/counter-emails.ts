@@ -27,6 +27,8 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'staff-welcome': 'with a welcome for staff',
   'staff-appointed': 'about a role at the counter',
   'owner-week': 'about the week',
+  'service-message': 'with a message from the office',
+  news: 'with news',
   'login-code': 'with a code to log in at the counter',
   'reset-password': 'to reset the password',
   'payment-link': 'with a link to pay by card',

@@ -29,6 +29,7 @@ export interface EmailCopy {
 /** The footers of emails that can be unsubscribed from. */
 export const emailFooter: Record<EmailList, string> = {
   reminders: 'Stop these reminders',
+  news: 'Stop this news',
   week: 'Stop these weekly emails',
 };
 
@@ -272,6 +273,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [],
     button: weekEmail.button,
   }),
+  /** The subject and the text of these two follow from the message when they are sent. */
+  'service-message': () => ({ subject: `A message from the ${venue().name}`, paragraphs: [] }),
+  news: () => ({ subject: `News from the ${venue().name}`, paragraphs: [] }),
   ...CLOSURE_EMAILS,
   ...STAFF_EMAILS,
   cancellation: ({ name, people, usableUntil }) => ({

@@ -41,6 +41,8 @@ const EMAIL_BASIS = {
   'open-again': 'needed',
   cancellation: 'needed',
   'booking-tomorrow': 'reminders',
+  'service-message': 'needed',
+  news: 'news',
   'owner-week': 'week',
 } as const satisfies Record<Kind, 'needed' | EmailList>;
 

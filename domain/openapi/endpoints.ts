@@ -14,6 +14,7 @@ import * as familyEndpoints from '../family/endpoints.ts';
 import * as figuresEndpoints from '../figures/endpoints.ts';
 import * as mailEndpoints from '../mail/endpoints.ts';
 import * as officeEndpoints from '../office/endpoints.ts';
+import * as messageEndpoints from '../office/messages/endpoints.ts';
 import * as placesEndpoints from '../places/endpoints.ts';
 import * as registrationEndpoints from '../registration/endpoints.ts';
 import * as staffEndpoints from '../staff/endpoints.ts';
@@ -45,7 +46,7 @@ export const ENDPOINTS_BY_FEATURE = {
   consent: consentEndpoints,
   'walk-ins': walkInsEndpoints,
   staff: staffEndpoints,
-  office: officeEndpoints,
+  office: { ...officeEndpoints, ...messageEndpoints },
   closures: closuresEndpoints,
   'day-closings': dayClosingsEndpoints,
   figures: figuresEndpoints,

@@ -12,6 +12,7 @@ import { figuresHandlers } from './figures/handlers.ts';
 import { type HandlersFor, respond } from './http/handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
+import { messageHandlers } from './office/messages/handlers.ts';
 import { placesHandlers } from './places/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
@@ -30,6 +31,7 @@ export const handlers = {
   ...walkInsHandlers,
   ...staffHandlers,
   ...officeHandlers,
+  ...messageHandlers,
   ...closuresHandlers,
   ...dayClosingsHandlers,
   ...figuresHandlers,

@@ -26,6 +26,7 @@ import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { disableBodyParsing } from './http/requests/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
+import { sendMessages } from './office/messages/send-messages.ts';
 import { sendWeekEmails } from './office/send-week-emails.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { serviceAccount } from './service-account.ts';
@@ -73,7 +74,7 @@ const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
 
 export const retryDueEmails = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl, linkSecret] },
-  () => runSchedule('retryDueEmails', [sendDueMail]),
+  () => runSchedule('retryDueEmails', [sendDueMail, sendMessages]),
 );
 
 export const reconcileCardPayments = onSchedule(

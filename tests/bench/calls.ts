@@ -154,6 +154,7 @@ const GROWING: readonly EndpointName[] = [
   'listDayClosings',
   'listExpected',
   'listJournal',
+  'listMessages',
   'listNeedsYou',
   'listStaff',
   'listStaffActions',
@@ -161,8 +162,11 @@ const GROWING: readonly EndpointName[] = [
   'listVenueChanges',
   'pauseForClosure',
   'previewClosing',
+  'previewMessage',
   'previewPrices',
   'recountDay',
+  'sendMessage',
+  'stopMessage',
 ];
 
 /** Hot calls, and all staff calls whose reads must not depend on the number of customers. */

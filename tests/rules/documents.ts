@@ -46,6 +46,7 @@ export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'the figures of a month', path: 'figures/2026-11', may: noOne },
   { what: 'how many are members', path: 'counters/members', may: noOne },
   { what: 'the counts of a day', path: 'dayClosings/2026-11-18', may: noOne },
+  { what: 'a message to members', path: 'messages/1', may: noOne },
   { what: 'a closure', path: 'closures/2', may: noOne },
   { what: 'what became of a customer of a closure', path: 'closures/2/outcomes/maya', may: noOne },
   { what: 'what was compared in a month', path: 'proofs/2026-11', may: noOne },

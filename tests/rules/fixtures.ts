@@ -58,6 +58,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'figures/2026-11': { days: {} },
   'counters/members': { members: { leader: 2 } },
   'dayClosings/2026-11-18': { closings: [] },
+  'messages/1': { subject: 'A new game' },
   'closures/2': { days: [TODAY] },
   'closures/2/outcomes/maya': { customer: 'maya' },
   'proofs/2026-11': { month: '2026-11' },

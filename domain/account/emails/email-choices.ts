@@ -2,11 +2,19 @@ import { accept, type Decision } from '../../decision/decision.ts';
 import type { Household } from '../../documents/household.ts';
 
 /** Emails that the household has chosen and that its membership doesn't require. */
-export type EmailChoices = { bookingReminders: boolean };
+export type EmailChoices = { bookingReminders: boolean; news: boolean };
 
-export const emailChoicesOf = ({ bookingReminders = false }: Household): EmailChoices => ({
+/** Households get news until they unsubscribe. */
+export const emailChoicesOf = ({ bookingReminders = false, news = true }: Household): EmailChoices => ({
   bookingReminders,
+  news,
 });
 
-export const decideChooseEmails = (household: Household, choices: EmailChoices): Decision<Household> =>
-  accept({ ...household, ...choices });
+/** Only the given choices change. */
+type ChosenEmails = { [Choice in keyof EmailChoices]?: boolean | undefined };
+
+export function decideChooseEmails(household: Household, chosen: ChosenEmails): Decision<Household> {
+  const before = emailChoicesOf(household);
+  const { bookingReminders = before.bookingReminders, news = before.news } = chosen;
+  return accept({ ...household, bookingReminders, news });
+}

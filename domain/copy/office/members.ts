@@ -37,6 +37,8 @@ export const officeMembers = {
   shown: (shown: number, total: number) => `${shown} of ${plural(total, 'household')}`,
   people: (people: number) => `${plural(people, 'person', 'people')} in total`,
   more: 'Show more',
+  emailThese: (count: number) => `Email these ${count}`,
+  emailTitle: 'Email these members',
   save: 'Download CSV',
   stop: 'Stop',
   saving: (read: number, total: number) =>

@@ -92,9 +92,9 @@ export const accountHandlers = {
     return acknowledge(decision);
   },
 
-  async chooseEmails({ bookingReminders, idempotencyKey: key = null }, { caller, now }) {
+  async chooseEmails({ idempotencyKey: key = null, ...choices }, { caller, now }) {
     const decision = await updateHousehold(caller.uid, { key, now }, (household) =>
-      decideChooseEmails(household, { bookingReminders }),
+      decideChooseEmails(household, choices),
     );
     return acknowledge(decision);
   },

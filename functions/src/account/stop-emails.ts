@@ -8,6 +8,8 @@ import { updateStaff } from '../stores/staff.ts';
 const STOP: Record<EmailList, (uid: string, now: Instant) => Promise<unknown>> = {
   reminders: (uid, now) =>
     updateHousehold(uid, now, (household) => decideChooseEmails(household, { bookingReminders: false })),
+  news: (uid, now) =>
+    updateHousehold(uid, now, (household) => decideChooseEmails(household, { news: false })),
   week: (uid, now) =>
     updateStaff(uid, { by: null, key: null, now }, (everyone) => decideChooseWeekEmail(everyone, uid, false)),
 };

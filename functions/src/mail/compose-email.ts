@@ -6,6 +6,7 @@ import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/ema
 import { emailCopyFor, emailFooter } from '@legacy-hub/domain/mail/emails';
 import { listOf } from '@legacy-hub/domain/mail/rules';
 import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/staff-emails';
+import { paragraphsOf } from '@legacy-hub/domain/office/messages/recipients';
 import { weekEmail } from '@legacy-hub/domain/office/week-email';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
@@ -21,6 +22,7 @@ import { websiteUrl } from '../firebase/parameters.ts';
 import { readWeekFacts } from '../office/week-facts.ts';
 import { loginCode } from '../staff/login-code.ts';
 import { findHousehold } from '../stores/customers/households.ts';
+import { findMessage } from '../stores/messages.ts';
 
 /** An image attached to the email and shown in its body. */
 interface InlineImage {
@@ -50,19 +52,16 @@ export interface ComposedEmail {
 
 export async function composeEmail({ to, content }: QueuedEmail): Promise<ComposedEmail> {
   const { subject, paragraphs, button } = emailCopyFor(content);
-  const week =
-    content.kind === 'owner-week'
-      ? weekEmail(await readWeekFacts(content.monday, instant(Date.now())))
-      : { paragraphs: [], sections: [] };
+  const late = await composeLate(content);
   return {
-    subject,
+    subject: late.subject ?? subject,
     paragraphs: [
       ...(content.kind === 'login-code' ? [codeLine(loginCode(content.uid, content.sentAt))] : []),
       ...paragraphs,
-      ...week.paragraphs,
+      ...late.paragraphs,
       ...(content.kind in STAFF_EMAILS ? [counterAddress(websiteUrl.value() + COUNTER)] : []),
     ],
-    sections: week.sections.map(({ title, lines }) => ({
+    sections: (late.sections ?? []).map(({ title, lines }) => ({
       title,
       lines: lines.map(({ text, path }) => ({ text, url: websiteUrl.value() + path })),
     })),
@@ -71,6 +70,20 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
     unsubscribe: unsubscribeLinks(content),
   };
+}
+
+interface LatePart {
+  readonly subject?: string;
+  readonly paragraphs: readonly string[];
+  readonly sections?: ReturnType<typeof weekEmail>['sections'];
+}
+
+/** Composes the part of an email that isn't stored with it. */
+async function composeLate(content: EmailContent): Promise<LatePart> {
+  if (content.kind === 'owner-week')
+    return weekEmail(await readWeekFacts(content.monday, instant(Date.now())));
+  const message = 'messageId' in content ? await findMessage(content.messageId) : null;
+  return message ? { subject: message.subject, paragraphs: paragraphsOf(message.text) } : { paragraphs: [] };
 }
 
 /** The page requires a click. The one-click address is for mail programs, which post to it. */

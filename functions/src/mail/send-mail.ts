@@ -1,14 +1,17 @@
 import { redact } from '@legacy-hub/domain/core/redact';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/documents/email';
 import { asFailed } from '@legacy-hub/domain/mail/rules';
+import { getsNews } from '@legacy-hub/domain/office/messages/recipients';
 import { getsWeekEmail } from '@legacy-hub/domain/staff/logins/week-email';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant, seconds } from '@legacy-hub/domain/venue/time/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
+import { findHousehold } from '../stores/customers/households.ts';
 import { messageIdOf } from '../stores/firestore/message-id.ts';
 import { claimEmail, deleteEmail, dueEmails, markForRetry, markSent } from '../stores/mail.ts';
+import { findMessage } from '../stores/messages.ts';
 import { isRestoring } from '../stores/restore-mark.ts';
 import { findStaff } from '../stores/staff.ts';
 import { type ComposedEmail, composeEmail } from './compose-email.ts';
@@ -94,11 +97,21 @@ async function deliver(mail: QueuedEmail): Promise<void> {
   await markSent(mail.id, instant(Date.now()));
 }
 
-/** False for an admin who left the list, or lost the role, after the email was queued. */
+/**
+ * False once the recipient has left the list or lost the role, or the message was stopped or deleted, after
+ * the email was queued.
+ */
 async function isStillWanted(content: EmailContent): Promise<boolean> {
-  if (content.kind !== 'owner-week') return true;
-  const admin = await findStaff(content.uid);
-  return admin !== null && getsWeekEmail(admin);
+  if (content.kind === 'owner-week') {
+    const admin = await findStaff(content.uid);
+    return admin !== null && getsWeekEmail(admin);
+  }
+  if (!('messageId' in content)) return true;
+  const message = await findMessage(content.messageId);
+  if (message === null || message.status === 'stopped') return false;
+  if (content.kind !== 'news') return true;
+  const household = await findHousehold(content.uid);
+  return household !== null && getsNews(household);
 }
 
 const saveFailure = (mail: QueuedEmail): Promise<void> =>

@@ -33,8 +33,14 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-/** Changes to the venue and its closures have their own log, and an admin's own choice has none. */
-const NOT_LOGGED: readonly StaffEndpointName[] = ['changeVenue', 'pauseForClosure', 'chooseWeekEmail'];
+/** Changes to the venue, its closures and messages have their own log, and an admin's own choice has none. */
+const NOT_LOGGED: readonly StaffEndpointName[] = [
+  'changeVenue',
+  'pauseForClosure',
+  'chooseWeekEmail',
+  'sendMessage',
+  'stopMessage',
+];
 const reading = names.filter((name) => staffRequest(name).kind === null && !NOT_LOGGED.includes(name));
 
 /** Requests that only send an email, with the prefix of the email's id. */

@@ -1,6 +1,7 @@
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { cents } from '@legacy-hub/domain/core/money';
 import { accept } from '@legacy-hub/domain/decision/decision';
+import { decideStopMessage } from '@legacy-hub/domain/office/messages/recipients';
 import { decideAppoint } from '@legacy-hub/domain/staff/logins/roles';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
@@ -25,6 +26,7 @@ import { addToDay } from './figures.ts';
 import * as collections from './firestore/collections.ts';
 import { replaceWrongDays } from './firestore/replace-days.ts';
 import { claimEmail, markSent, queueEmail } from './mail.ts';
+import { createMessage, updateMessage } from './messages.ts';
 import { saveProof } from './proofs.ts';
 import { createPayment, updatePayment } from './provider.ts';
 import { listStaff, updateStaff } from './staff.ts';
@@ -237,6 +239,24 @@ const UPDATES: Record<
     const first = addDays(today, 1 - Number(today.slice(8)));
     await save(first);
     return newFieldsAround(collections.proofs().doc(today.slice(0, 7)), () => save(addDays(first, 1)));
+  },
+  messages: async () => {
+    await createMessage({
+      version: 1,
+      id: 'message-1',
+      by: 'ada',
+      createdAt: now,
+      audience: { of: 'day', day: tomorrow() },
+      kind: 'service',
+      subject: 'We close early',
+      text: 'At four.',
+      expected: 1,
+      status: 'sending',
+      after: null,
+    });
+    return newFieldsAround(collections.messages().doc('message-1'), () =>
+      updateMessage('message-1', decideStopMessage),
+    );
   },
   closures: async () => {
     const work = { kind: 'open' as const, closures: [] };

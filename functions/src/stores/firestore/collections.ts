@@ -57,6 +57,12 @@ import { cardRenewsAt, counterDueAt } from '@legacy-hub/domain/figures/renewals'
 import { type MonthFigures, monthFiguresSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import { memberStates, seenAt, standingsChangeAt } from '@legacy-hub/domain/figures/standing';
 import { emailRetainedUntil } from '@legacy-hub/domain/mail/rules';
+import {
+  type Message,
+  messageRetainedUntil,
+  messageSchema,
+  parseMessage,
+} from '@legacy-hub/domain/office/messages/schema';
 import { parseReservedDay, type ReservedDay, reservedDaySchema } from '@legacy-hub/domain/places/schema';
 import {
   type FormerStaff,
@@ -182,6 +188,10 @@ export const erasures = collection<Erasure>('erasures', erasureSchema, parseEras
 export const proofs = collection<ProofMonth>('proofs', proofMonthSchema, parseProofMonth, (month) => ({
   customers: customersIn(month),
 }));
+/** Messages to a list. Their recipients are only in the emails. */
+export const messages = collection<Message>('messages', messageSchema, parseMessage, (message) =>
+  expiresAt(messageRetainedUntil(message)),
+);
 /** The effects of closing or reopening days, and the outcome for each customer. */
 export const closures = collection<Closure>('closures', closureSchema, parseClosure);
 export const closureOutcomes = (closureId: string) =>

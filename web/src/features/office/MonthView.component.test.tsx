@@ -3,6 +3,7 @@ import { buildMonths } from '@legacy-hub/domain/figures/months';
 import { memberCountsSchema, parseMonthFigures } from '@legacy-hub/domain/figures/schema';
 import type { WireNeeds } from '@legacy-hub/domain/figures/wire';
 import { getVenueSettings, listVenueChanges } from '@legacy-hub/domain/office/endpoints';
+import { listMessages } from '@legacy-hub/domain/office/messages/endpoints';
 import { listStaff } from '@legacy-hub/domain/staff/staff-endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -50,6 +51,7 @@ beforeEach(() => {
   logins.begin({ ...STAFF, role: 'admin' });
   answerMonths();
   api.answer(listNeedsYou, { needs: NOTHING });
+  api.answer(listMessages, { messages: [] });
 });
 
 const open = (options: Parameters<typeof openApp>[1] = {}) => openApp('/admin-portal/office', options);

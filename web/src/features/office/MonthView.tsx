@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useNow } from '../../live/use-now.ts';
+import { LazyPart } from '../../loading/LazyPart.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Icon } from '../../ui/actions/Icon.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
@@ -18,6 +19,7 @@ import { MonthFigures } from './figures/MonthFigures.tsx';
 import { NeedsYou } from './figures/NeedsYou.tsx';
 import { Recount } from './figures/Recount.tsx';
 import styles from './MonthView.module.css';
+import { loadMessages } from './messages/load-messages.ts';
 
 /** A month of the venue: takings, visits, and items that need the owner's attention. */
 export default function MonthView() {
@@ -57,7 +59,12 @@ export default function MonthView() {
                 earlier={formatMonth(monthBefore(shown.month.month))}
                 tiers={shown.month.tiers}
                 range={rangeOf(shown.month.month)}
-                needsYou={<NeedsYou />}
+                needsYou={
+                  <>
+                    <NeedsYou />
+                    <LazyPart load={loadMessages} props={{}} />
+                  </>
+                }
               />
             )
           }

@@ -4,6 +4,7 @@ export const emailChoices = {
   title: 'Emails',
   explained: 'We always email receipts and anything your membership needs. The rest is up to you.',
   bookingReminders: 'Remind me the day before a booking',
+  news: 'Send me news',
   remindersOn: 'Reminders on',
   remindersOff: 'Reminders off',
   saved: 'Saved.',
@@ -16,6 +17,11 @@ export const emailChoices = {
           "We'll stop emailing you the day before a booking. Your bookings and receipts stay as they are.",
         submit: 'Stop the reminders',
         done: "Done. You won't get booking reminders any more. You can turn them back on in your profile.",
+      },
+      news: {
+        explained: "We'll stop emailing you news. All other emails stay as they are.",
+        submit: 'Stop the news',
+        done: 'Done. You can turn news back on in your profile.',
       },
       week: {
         explained: "We'll stop emailing you on Sunday evenings. The office still shows every week.",

@@ -1,4 +1,7 @@
-import { emailChoicesOf } from '@legacy-hub/domain/account/emails/email-choices';
+import {
+  type EmailChoices as Choices,
+  emailChoicesOf,
+} from '@legacy-hub/domain/account/emails/email-choices';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -12,11 +15,11 @@ import styles from '../login/AccountForm.module.css';
 export function EmailChoices() {
   const { household, applyOptimistically } = usePortal();
   const { send, busy } = useApiCall(accountEndpoints.chooseEmails);
-  const { bookingReminders } = emailChoicesOf(household);
+  const choices = emailChoicesOf(household);
 
-  async function choose(wanted: boolean) {
-    const settle = applyOptimistically((before) => ({ ...before, bookingReminders: wanted }));
-    const result = await send({ bookingReminders: wanted });
+  async function choose(choice: Partial<Choices>) {
+    const settle = applyOptimistically((before) => ({ ...before, ...choice }));
+    const result = await send({ ...choices, ...choice });
     settle(result.ok ? 'done' : 'refused');
     if (result.ok) notify.success(copy.saved);
     else notify.error(errorMessage(result.refusal, copy.failed));
@@ -27,11 +30,19 @@ export function EmailChoices() {
       <p>{copy.explained}</p>
       <Checkbox
         name="bookingReminders"
-        value={bookingReminders}
+        value={choices.bookingReminders}
         disabled={busy}
-        onValueChange={(wanted) => void choose(wanted)}
+        onValueChange={(bookingReminders) => void choose({ bookingReminders })}
       >
         {copy.bookingReminders}
+      </Checkbox>
+      <Checkbox
+        name="news"
+        value={choices.news}
+        disabled={busy}
+        onValueChange={(news) => void choose({ news })}
+      >
+        {copy.news}
       </Checkbox>
     </div>
   );

@@ -5,24 +5,46 @@ import { NO_FIGURE } from '@legacy-hub/domain/core/figures';
 import { getComingDays } from '@legacy-hub/domain/figures/endpoints';
 import type { WireComingDay } from '@legacy-hub/domain/figures/week';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
-import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useToday } from '../../../live/use-now.ts';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { loadMessageDialog } from '../messages/load-messages.ts';
 import styles from './MonthFigures.module.css';
 
 const copy = officeWeek.coming;
 
 /** Bookings of the next seven days, and links to the households that renew or pay in them. */
 export function ComingDays() {
+  const today = useToday();
+  const [day, setDay] = useState<VenueDate | null>(null);
   const query = useApiQuery(getComingDays, {});
   const counts = useApiQuery(getMemberCounts, {});
   return (
     <>
       <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={8} />}>
-        {({ days }) => <Booked days={days} />}
+        {({ days }) => <Booked days={days} onEmail={setDay} />}
       </Loaded>
+      <div>
+        <Button variant="secondary" onClick={() => setDay(today)}>
+          {copy.emailToday}
+        </Button>
+      </div>
+      {day !== null && (
+        <LazyPart
+          load={loadMessageDialog}
+          props={{
+            audience: { of: 'day' as const, day },
+            title: copy.emailBooked(formatDay(day)),
+            onClose: () => setDay(null),
+          }}
+        />
+      )}
       <Loaded from={counts} failed={copy.countsFailed} loading={null}>
         {({ households }) => (
           <ul className={styles.links}>
@@ -45,7 +67,9 @@ export function ComingDays() {
 const nameOf = ({ day, isClosed }: WireComingDay): string =>
   isClosed ? `${formatDay(day)} (${officeMonth.table.closed.toLowerCase()})` : formatDay(day);
 
-function Booked({ days }: { days: readonly WireComingDay[] }) {
+type BookedProps = { days: readonly WireComingDay[]; onEmail: (day: VenueDate) => void };
+
+function Booked({ days, onEmail }: BookedProps) {
   const total = (of: (day: WireComingDay) => number) => days.reduce((all, day) => all + of(day), 0);
   return (
     <>
@@ -57,6 +81,7 @@ function Booked({ days }: { days: readonly WireComingDay[] }) {
             <th scope="col">{copy.day}</th>
             <th scope="col">{copy.people}</th>
             <th scope="col">{copy.hours}</th>
+            <th scope="col">{copy.email}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,6 +90,18 @@ function Booked({ days }: { days: readonly WireComingDay[] }) {
               <th scope="row">{nameOf(day)}</th>
               <td>{day.people || NO_FIGURE}</td>
               <td>{day.hours || NO_FIGURE}</td>
+              <td>
+                {day.people > 0 && (
+                  <button
+                    type="button"
+                    className={styles.count}
+                    aria-label={copy.emailBooked(formatDay(day.day))}
+                    onClick={() => onEmail(day.day)}
+                  >
+                    {copy.email}
+                  </button>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -73,6 +110,7 @@ function Booked({ days }: { days: readonly WireComingDay[] }) {
             <th scope="row">{copy.total}</th>
             <td>{total(({ people }) => people)}</td>
             <td>{total(({ hours }) => hours)}</td>
+            <td />
           </tr>
         </tfoot>
       </table>

@@ -2,13 +2,16 @@ import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
 import { customerAddress } from '@legacy-hub/domain/core/addresses';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { loadMessageDialog } from '../messages/load-messages.ts';
 import styles from './MemberList.module.css';
 import { type MemberRow, memberRows } from './member-rows.ts';
 import { type Filter, useMembers } from './use-members.ts';
@@ -25,6 +28,7 @@ type Props = {
 export function MemberList({ show, name, counts }: Props) {
   const members = useMembers(show, name);
   const { query, households, next, problem, isReading, saved } = members;
+  const [isWriting, setWriting] = useState(false);
   const rows = memberRows(households);
   const inAll = show === 'all' && name === '' && counts ? [copy.people(counts.people)] : [];
   const total = name === '' && counts ? counts.households[show] : households.length;
@@ -42,6 +46,9 @@ export function MemberList({ show, name, counts }: Props) {
                     ? copy.all(households.length, rows.length)
                     : [copy.shown(households.length, total), ...inAll].join(', ')}
                 </p>
+                <Button variant="quiet" onClick={() => setWriting(true)}>
+                  {copy.emailThese(next === null ? households.length : total)}
+                </Button>
                 <Button
                   variant="quiet"
                   onClick={() => (saved === null ? members.saveAll(first) : members.stop())}
@@ -49,6 +56,16 @@ export function MemberList({ show, name, counts }: Props) {
                   {saved === null ? copy.save : copy.stop}
                 </Button>
               </div>
+              {isWriting && (
+                <LazyPart
+                  load={loadMessageDialog}
+                  props={{
+                    audience: { of: 'members' as const, show, name },
+                    title: copy.emailTitle,
+                    onClose: () => setWriting(false),
+                  }}
+                />
+              )}
               {saved !== null && <p role="status">{copy.saving(saved, total)}</p>}
               <People caption={copy.filters[show]} rows={rows} />
             </>

@@ -13,6 +13,7 @@ export const privacy = {
           'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
           "For someone under 18, a parent's or guardian's consent to our rules: the child's first name, the name the guardian typed, the time and the version of the rules. It shows that we asked.",
           'We also keep what you book, when you visit, what you pay and, if you say so, why you cancel. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
+          'Members may get news from us by email. Each has a link to stop it, and you can stop it in your profile.',
           'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
         ],
       },
