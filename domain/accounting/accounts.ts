@@ -1,21 +1,26 @@
 import type { LedgerEntry } from '../documents/billing.ts';
 import type { Account } from '../venue/schema/account-names.ts';
 
-export const INCOME_ACCOUNTS = [
+/** The accounts that explain the money of a ledger entry. */
+export const ENTRY_ACCOUNTS = [
   'memberships',
   'sessions',
   'dayPasses',
+  'sales',
   'refunds',
+  'cashMovements',
 ] as const satisfies readonly Account[];
 
-export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
+export type EntryAccount = (typeof ENTRY_ACCOUNTS)[number];
 
-/** Accounts for income. Refunds have a separate account, so that they appear next to the sales. */
-const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
+/** Refunds have a separate account, so that they appear next to the sales. */
+const ACCOUNT_OF: Record<LedgerEntry['item']['kind'], EntryAccount> = {
   memberships: 'memberships',
   'extra-sessions': 'sessions',
   'walk-in': 'dayPasses',
   'walk-in-hours': 'dayPasses',
+  sale: 'sales',
+  'cash-movement': 'cashMovements',
   refund: 'refunds',
   'refund-failed': 'refunds',
   dispute: 'refunds',
@@ -23,7 +28,7 @@ const INCOME_OF: Record<LedgerEntry['item']['kind'], IncomeAccount> = {
   'counter-refund': 'refunds',
 };
 
-export const incomeAccountOf = ({ item }: Pick<LedgerEntry, 'item'>): IncomeAccount => INCOME_OF[item.kind];
+export const accountOfEntry = ({ item }: Pick<LedgerEntry, 'item'>): EntryAccount => ACCOUNT_OF[item.kind];
 
 /** Accounts that hold each payment method's money until it is banked. */
 export const MONEY_ACCOUNTS: Record<LedgerEntry['method'], Account> = {

@@ -98,6 +98,8 @@ export function compareCard(entries: readonly LedgerEntry[], movements: readonly
 export const COUNTER_MONEY_ACTIONS: readonly StaffActionKind[] = [
   'take-cash',
   'sell-sessions',
+  'sell-items',
+  'move-cash',
   'extend-walk-in',
   'refund-at-counter',
   'cancel-walk-in',

@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../documents/billing.ts';
 import { gstIn } from '../venue/gst.ts';
 import { ACCOUNTS, type Account, type AccountCodes } from '../venue/schema/account-names.ts';
 import type { VenueDate } from '../venue/time/venue-time.ts';
-import { incomeAccountOf, MONEY_ACCOUNTS } from './accounts.ts';
+import { accountOfEntry, MONEY_ACCOUNTS } from './accounts.ts';
 import type { ProofDay } from './schema.ts';
 import type { WireJournalEntry } from './wire.ts';
 
@@ -39,7 +39,7 @@ export function toJournalEntry(entry: LedgerEntry): WireJournalEntry {
     receipt,
     method,
     amountCents,
-    account: incomeAccountOf(entry),
+    account: accountOfEntry(entry),
     what: describeLedgerEntry(withoutTypedText(entry)),
     gstCents: gstIn(entry) ?? NO_GST,
   };

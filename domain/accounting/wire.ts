@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsSchema, ledgerMethodSchema, venueDateSchema } from '../core/value-schemas.ts';
-import { INCOME_ACCOUNTS } from './accounts.ts';
+import { ENTRY_ACCOUNTS } from './accounts.ts';
 import { exceptionSchema, proofDaySchema } from './schema.ts';
 
 /** A ledger entry in the form that the journal needs. */
@@ -8,7 +8,7 @@ export const wireJournalEntry = z.object({
   day: venueDateSchema,
   receipt: z.string(),
   what: z.string(),
-  account: z.enum(INCOME_ACCOUNTS),
+  account: z.enum(ENTRY_ACCOUNTS),
   method: ledgerMethodSchema,
   amountCents: centsSchema,
   gstCents: centsSchema,

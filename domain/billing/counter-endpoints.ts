@@ -134,7 +134,6 @@ const MAX_REFUND_CENTS = 10_000_000;
 /** Fields without defaults, so that the caller must state the amount and the reason. */
 /* @__NO_SIDE_EFFECTS__ */
 const payment = () => ({
-  userId: id(counter.account.customer),
   receipt: id(checks.payment),
   reason: singleLine(checks.reason),
 });
@@ -160,6 +159,7 @@ export const refundCard = {
   accepts: 'json',
   once: true,
   input: body({
+    userId: id(counter.account.customer),
     ...payment(),
     amountCents: integer(1, MAX_REFUND_CENTS, checks.amount),
     idempotencyKey: idempotencyKey(),
@@ -179,12 +179,17 @@ export const refundAtCounter = {
   method: 'POST',
   path: '/api/admin/refund-at-counter',
   summary:
-    'Refund a counter payment in cash or on the venue’s terminal: staff refund what they took the same day, admins any. The time and sessions that it paid for are revoked.',
+    'Refund a counter payment in cash or on the venue’s terminal: staff refund what they took the same day, admins any. The time and sessions that it paid for are revoked. Money in or out is moved back.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
   once: true,
-  input: body({ ...payment(), idempotencyKey: z.optional(idempotencyKey()) }),
+  input: body({
+    /** Null for a sale, or for money in or out of the drawer, which have no customer. */
+    userId: z.nullable(id(counter.account.customer)),
+    ...payment(),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
   output: successBody(),
   refusals: [
     'not-found',

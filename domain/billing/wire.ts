@@ -100,6 +100,10 @@ const entry = z.object({
   method: z.enum(LEDGER_METHODS),
   amountCents: z.int(),
   staff: z.nullable(z.string()),
+  /** True for money in or out of the drawer, which isn't takings. */
+  isMovement: z.boolean(),
+  /** The caller's way to reverse a sale, or money in or out; null if there is none here. */
+  action: z.nullable(z.enum(['refund', 'reverse'])),
 });
 
 const total = z.object({

@@ -6,6 +6,10 @@ export const MAX_NAME_LENGTH = 60;
 export const MAX_GROUP_SIZE = 50;
 export const MAX_PASS_DAYS_AHEAD = 60;
 export const MAX_SESSIONS_PER_SALE = 20;
+/** The items that a venue sells besides entry. */
+export const MAX_ITEMS = 20;
+/** The number of one item in a sale. */
+export const MAX_OF_AN_ITEM = 99;
 export const MAX_WEEKS_PER_PAYMENT = 52;
 export const MAX_PAUSE_WEEKS = 8;
 /** The length from which a closure offers to pause memberships. */

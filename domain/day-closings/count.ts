@@ -19,11 +19,16 @@ export type Counts = Readonly<Partial<Record<string, number>>>;
 export const cashOf = (counts: Counts): Cents =>
   sum(NOTES_AND_COINS.map(({ value }) => times(value, counts[value] ?? 0)));
 
-/** Returns the day's takings at the counter, from its figures. */
+/** Returns the money that a day brought at the counter, from its figures, with money in or out. */
 export function takenOn(figures: DayFigures | undefined): Taken {
   const taken = (method: CounterMethod) => {
-    const { entries = 0, paidCents = cents(0), returnedCents = cents(0) } = figures?.takings[method] ?? {};
-    return { entries, amountCents: sum([paidCents, returnedCents]) };
+    const {
+      entries = 0,
+      paidCents = cents(0),
+      returnedCents = cents(0),
+      movedCents = cents(0),
+    } = figures?.takings[method] ?? {};
+    return { entries, amountCents: sum([paidCents, returnedCents, movedCents]) };
   };
   return { cash: taken('cash'), terminal: taken('terminal') };
 }
@@ -33,6 +38,10 @@ export function returnedOn(figures: DayFigures | undefined): Record<CounterMetho
   const returned = (method: CounterMethod) => figures?.takings[method]?.returnedCents ?? cents(0);
   return { cash: returned('cash'), terminal: returned('terminal') };
 }
+
+/** Returns the money in or out of the drawer. */
+export const movedOn = (figures: DayFigures | undefined): Cents =>
+  figures?.takings.cash?.movedCents ?? cents(0);
 
 export const hasTakings = ({ cash, terminal }: Taken): boolean => cash.entries + terminal.entries > 0;
 

@@ -4,7 +4,11 @@ import { NOTES_AND_COINS } from './count.ts';
 import { type CountDraft, checkCount, countOf, readCount, viewCount } from './form.ts';
 
 const nothing = { cash: cents(0), terminal: cents(0) };
-const day = { taken: { cash: cents(97_00), terminal: cents(20_00) }, returned: nothing };
+const day = {
+  taken: { cash: cents(97_00), terminal: cents(20_00) },
+  returned: nothing,
+  movedCents: cents(0),
+};
 const NOTHING: CountDraft = { counts: {}, float: '', terminal: '', explanation: '', reason: '' };
 
 const counted = (counts: CountDraft['counts'], more: Partial<CountDraft> = {}): CountDraft => ({
@@ -77,6 +81,13 @@ describe('the count of the drawer', () => {
       what: 'Expected',
       amount: '$20.00',
       note: 'After refunds of −$15.00',
+    });
+  });
+
+  it('shows how much of the expected cash went in or out without a customer', () => {
+    const returned = { ...nothing, cash: cents(-5_00) };
+    expect(viewCount(exact, { ...day, returned, movedCents: cents(-6_50) }).cash.lines.at(-1)).toMatchObject({
+      note: 'After refunds of -$5.00. With -$6.50 in or out',
     });
   });
 

@@ -75,16 +75,27 @@ type Count = {
   expected: Record<CounterMethod, Cents>;
   /** The refunded part of the expected amounts: zero or negative. */
   returned?: Record<CounterMethod, Cents>;
+  /** The part of the expected cash that went in or out without a customer. */
+  movedCents?: Cents;
   differences: Record<CounterMethod, Cents> | null;
 };
+
+function noteOf({ returned, movedCents = cents(0) }: Count, by: CounterMethod): { note?: string } {
+  const notes = [
+    ...(returned?.[by] ? [copy.lessReturned(formatAud(returned[by]))] : []),
+    ...(by === 'cash' && movedCents !== 0 ? [copy.withMoved(formatAud(movedCents))] : []),
+  ];
+  return notes.length === 0 ? {} : { note: notes.join('. ') };
+}
 
 export type CountLines = Record<CounterMethod, { lines: Line[]; result: Line }>;
 
 /** Describes a count with the same labels everywhere, from the money in the drawer to the difference. */
-export function countLines({ drawer, float, terminal, expected, returned, differences }: Count): CountLines {
+export function countLines(count: Count): CountLines {
+  const { drawer, float, terminal, expected, differences } = count;
   const expectedLine = (by: CounterMethod): Line => ({
     what: copy.expected,
-    ...(returned?.[by] && { note: copy.lessReturned(formatAud(returned[by])) }),
+    ...noteOf(count, by),
     amount: formatAud(expected[by]),
   });
   const result = (by: CounterMethod) => (differences ? describeDifference(differences[by]) : NOT_COUNTED);
@@ -111,7 +122,9 @@ export type CountView = CountLines & {
 };
 
 /** Compares the count with the expected amounts while it is typed. */
-export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken' | 'returned'>): CountView {
+type ExpectedDay = Pick<WireDay, 'taken' | 'returned' | 'movedCents'>;
+
+export function viewCount(draft: CountDraft, day: ExpectedDay): CountView {
   const read = readCount(draft);
   const found = read.ok ? differences(read.counted, takenOf(day)) : null;
   const lines = countLines({
@@ -122,6 +135,7 @@ export function viewCount(draft: CountDraft, day: Pick<WireDay, 'taken' | 'retur
     terminal: orNothing(draft.terminal, parseSigned),
     expected: day.taken,
     returned: day.returned,
+    movedCents: day.movedCents,
     differences: found,
   });
   return { ...lines, unexplained: found && formatDifferences(found) };
@@ -132,7 +146,7 @@ export type CountToSend = Counted & { explanation: string | null; reason: string
 /** Returns the whole form, or the first field to correct. */
 export function checkCount(
   draft: CountDraft,
-  day: Pick<WireDay, 'taken' | 'returned'>,
+  day: ExpectedDay,
   isCorrection: boolean,
 ): { ok: true; count: CountToSend } | { ok: false; problem: Problem } {
   const read = readCount(draft);

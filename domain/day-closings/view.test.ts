@@ -205,7 +205,7 @@ describe('the takings of a range', () => {
   it('are at the counter or online, after refunds, for the days with takings', () => {
     const figures = dayFiguresSchema.parse({
       takings: {
-        cash: { entries: 2, paidCents: 30_00, returnedCents: -10_00 },
+        cash: { entries: 3, paidCents: 30_00, returnedCents: -10_00, movedCents: -6_50 },
         terminal: { entries: 1, paidCents: 5_00 },
         card: { entries: 2, paidCents: 40_00, returnedCents: -8_00 },
       },
@@ -213,7 +213,7 @@ describe('the takings of a range', () => {
     const days = { [day]: figures, [addDays(day, 1)]: dayFiguresSchema.parse({ visits: { '10': 2 } }) };
     const months: MonthFigures[] = [{ version: 1, month: venueDate('2026-11-01'), days }];
     expect(takingsByDay(months, { from: day, until: addDays(day, 2) })).toEqual([
-      { day, counterCents: 25_00, onlineCents: 32_00 },
+      { day, counterCents: 25_00, onlineCents: 32_00, movedCents: -6_50 },
     ]);
     expect(takingsByDay(months, { from: addDays(day, 1), until: addDays(day, 2) })).toEqual([]);
   });

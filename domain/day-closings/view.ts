@@ -12,7 +12,7 @@ import {
   toIsoString,
   type VenueDate,
 } from '../venue/time/venue-time.ts';
-import { cashOf, differences, hasTakings, returnedOn, takenOn } from './count.ts';
+import { cashOf, differences, hasTakings, movedOn, returnedOn, takenOn } from './count.ts';
 import type { ClosedDay, DayClosing, Taken } from './schema.ts';
 import type { CountedDay, UncountedDay, WireAdjustment, WireClosing, WireDay, WireTakings } from './wire.ts';
 
@@ -106,6 +106,7 @@ export function toWireDay({ day, figures, closed, entries, staff }: Facts): Wire
     day,
     taken: amountsOf(taken),
     returned: returnedOn(figures),
+    movedCents: movedOn(figures),
     hasTakings: hasTakings(taken),
     closings: (closed?.closings ?? []).map((closing) => toWireClosing(closing, staff)),
     adjusted: last ? adjustedSince(last, taken) : byMethod(() => cents(0)),
@@ -163,8 +164,9 @@ export function takingsByDay(
     const { paidCents = cents(0), returnedCents = cents(0) } = figures.takings.card ?? {};
     return {
       day,
-      counterCents: sum([cash.amountCents, terminal.amountCents]),
+      counterCents: cents(cash.amountCents + terminal.amountCents - movedOn(figures)),
       onlineCents: sum([paidCents, returnedCents]),
+      movedCents: movedOn(figures),
     };
   });
 }

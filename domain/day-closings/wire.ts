@@ -38,6 +38,8 @@ export const wireDay = z.object({
   taken: wireMoney,
   /** The refunded part: zero or negative. */
   returned: wireMoney,
+  /** The part of the cash that went in or out without a customer: negative if more went out. */
+  movedCents: centsSchema,
   hasTakings: z.boolean(),
   closings: z.array(wireClosing),
   adjusted: wireMoney,
@@ -62,11 +64,12 @@ export const wireCountedDay = z.object({
   ),
 });
 
-/** A day's takings after refunds. */
+/** A day's takings after refunds, and the money in or out of the drawer, which isn't takings. */
 export const wireTakings = z.object({
   day: venueDateSchema,
   counterCents: centsSchema,
   onlineCents: centsSchema,
+  movedCents: centsSchema,
 });
 
 export type WireTakings = z.infer<typeof wireTakings>;

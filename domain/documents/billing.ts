@@ -124,6 +124,15 @@ export const cardOnFileSchema = z.object({
 /** A payment that has been applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
+/** An item as it was sold, with its name and price at the time. */
+const soldItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  quantity: countSchema,
+  eachCents: centsSchema,
+  hasGst: z.boolean(),
+});
+
 const itemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('memberships'),
@@ -149,6 +158,9 @@ const itemSchema = z.discriminatedUnion('kind', [
     /** Missing if only hours were added. */
     added: z.optional(addedPeopleSchema),
   }),
+  z.object({ kind: z.literal('sale'), items: z.array(soldItemSchema) }),
+  /** Money that went into the drawer, or out of it if the amount is negative, without a customer. */
+  z.object({ kind: z.literal('cash-movement'), reason: z.string() }),
   z.object({ kind: z.literal('refund'), reason: z.string() }),
   z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
   z.object({ kind: z.literal('dispute') }),
@@ -161,7 +173,7 @@ const whoSchema = z.union([
   z.object({ walkInId: idSchema }),
 ]);
 
-/** One movement of money. `who` is null after erasure. */
+/** One movement of money. `who` is null after erasure, and without a customer. */
 export const ledgerEntrySchema = z.object({
   version: z.literal(1),
   id: idSchema,
@@ -211,5 +223,6 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export type Dispute = z.infer<typeof disputeSchema>;
 export type RevokedPart = z.infer<typeof revokedPartSchema>;
 export type CardOnFile = z.infer<typeof cardOnFileSchema>;
+export type SoldItem = z.infer<typeof soldItemSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;

@@ -15,6 +15,8 @@ const STAFF_ACTION_KINDS = [
   'take-cash',
   'take-refused-cash',
   'sell-sessions',
+  'sell-items',
+  'move-cash',
   'correct-details',
   'complete-without-photos',
   'replace-card',

@@ -35,9 +35,12 @@ const negative = (counts: Counts): Counts =>
 
 /** Returns the figures that an entry adds to its day. */
 export function countsOfEntry(entry: LedgerEntry): Counts {
-  const { method, amountCents, paymentEntryId, gstCents, day, paidOn = day } = entry;
+  const { method, amountCents, paymentEntryId, gstCents, day, paidOn = day, item } = entry;
+  if (item.kind === 'cash-movement')
+    return { takings: { [method]: { entries: 1, movedCents: amountCents } } };
   const amount = paymentEntryId === undefined ? { paidCents: amountCents } : { returnedCents: amountCents };
-  return { takings: { [method]: { entries: 1, ...amount, gst: { [paidOn]: gstCents } } } };
+  const sold = item.kind === 'sale' ? { soldCents: amountCents } : {};
+  return { takings: { [method]: { entries: 1, ...amount, ...sold, gst: { [paidOn]: gstCents } } } };
 }
 
 /** Returns the figures that a visit adds to its day: none once it is undone. */

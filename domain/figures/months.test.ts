@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../core/money.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { venue } from '../venue/settings.ts';
@@ -177,6 +178,15 @@ describe('the comparison of a month', () => {
       'Visits',
     ]);
     expect(rows[3]).toEqual(['03/11/2026', '33.00', '0.00', '20.00', '-11.00', '42.00', '3.82', '5']);
+  });
+
+  it('name the items sold as a part of the takings, if there are any', () => {
+    const months = compare();
+    const days = months.days.map((day) => ({ ...day, soldCents: cents(350) }));
+    expect(figure('Items sold, in takings')).toBeUndefined();
+    expect(figure('Items sold, in takings', { ...months, days })?.value).toBe('$63.00');
+    const [titles, ...rows] = parseCsv(periodCsv({ ...months, days }));
+    expect(rows[0]?.[titles?.indexOf('Items sold, in takings') ?? -1]).toBe('3.50');
   });
 });
 

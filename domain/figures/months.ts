@@ -21,6 +21,8 @@ export const wireDayFigures = z.object({
   paidCents: paidSchema,
   /** Refunds, as a negative amount. */
   returnedCents: centsSchema,
+  /** The part of the payments that bought items at the counter. */
+  soldCents: centsSchema,
   /** Null if the venue wasn't registered for GST that day. */
   gstCents: z.nullable(centsSchema),
   /** The number of people by hour of arrival. */
@@ -91,6 +93,7 @@ export function buildDay(
     isClosed: hoursOn(day, venue) === null,
     paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
     returnedCents: sum(methods.map(({ returnedCents }) => returnedCents)),
+    soldCents: sum(methods.map(({ soldCents }) => soldCents)),
     gstCents: gstOfDay(day, methods),
     visits,
   };

@@ -50,6 +50,10 @@ export function usualValue(
 /** True if the venue was registered for GST; otherwise GST isn't shown. */
 export const namesGst = ({ days }: Period): boolean => days.some(({ gstCents }) => gstCents !== null);
 
+/** True if items were sold; otherwise they aren't shown. */
+export const sellsItems = ({ days, earlier }: Period): boolean =>
+  [...days, ...earlier].some(({ soldCents }) => soldCents !== 0);
+
 /** Returns the totals of the days that have begun. */
 export function periodTotal(period: Period): Amounts {
   const days = daysSoFar(period);
@@ -58,6 +62,7 @@ export function periodTotal(period: Period): Amounts {
   return {
     paidCents: { cash: paid('cash'), terminal: paid('terminal'), card: paid('card') },
     returnedCents: sum(days.map(({ returnedCents }) => returnedCents)),
+    soldCents: sum(days.map(({ soldCents }) => soldCents)),
     gstCents: namesGst(period) ? sum(days.map(({ gstCents }) => gstCents ?? cents(0))) : null,
     visits: days.reduce((all, { visits }) => addVisits(all, visits), {}),
   };
@@ -101,6 +106,7 @@ export function periodFigures(period: Period): Figure[] {
     money(copy.figures.takings, takenOn),
     ...TAKINGS_METHODS.map((method) => money(copy.methods[method], ({ paidCents }) => paidCents[method])),
     money(copy.figures.returned, ({ returnedCents }) => 0 - returnedCents),
+    ...(sellsItems(period) ? [money(copy.figures.sold, ({ soldCents }) => soldCents)] : []),
     ...(namesGst(period) ? [money(copy.figures.gst, ({ gstCents }) => gstCents ?? 0)] : []),
     figure(copy.figures.visits, visitsOn, String),
   ];
@@ -130,6 +136,7 @@ const dollars = (amount: number): number => amount / 100;
 /** Formats the days that have begun for a spreadsheet. */
 export function periodCsv(period: Period): string {
   const hasGst = namesGst(period);
+  const hasItems = sellsItems(period);
   const { day, total, gst } = copy.table;
   const methods = TAKINGS_METHODS.map((method) => copy.methods[method]);
   const header = [
@@ -137,6 +144,7 @@ export function periodCsv(period: Period): string {
     ...methods,
     copy.figures.returned,
     total,
+    ...(hasItems ? [copy.figures.sold] : []),
     ...(hasGst ? [gst] : []),
     copy.figures.visits,
   ];
@@ -145,6 +153,7 @@ export function periodCsv(period: Period): string {
     ...TAKINGS_METHODS.map((method) => dollars(each.paidCents[method])),
     dollars(each.returnedCents),
     dollars(takenOn(each)),
+    ...(hasItems ? [dollars(each.soldCents)] : []),
     ...(hasGst ? [dollars(each.gstCents ?? 0)] : []),
     String(visitsOn(each)),
   ]);

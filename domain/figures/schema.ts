@@ -12,6 +12,10 @@ const takingsSchema = z.object({
   paidCents: optionalCents,
   /** Refunds and disputes: zero or negative, but higher once a refund has failed or a dispute was won. */
   returnedCents: optionalCents,
+  /** The part of the payments that bought items. */
+  soldCents: optionalCents,
+  /** Money in or out of the drawer, which isn't takings. */
+  movedCents: optionalCents,
   /**
    * An eleventh of each payment and of its later refunds, by the day of the payment. It is GST if the venue
    * was registered on that day.

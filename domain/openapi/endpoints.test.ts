@@ -138,7 +138,7 @@ test('a GET endpoint accepts no body', () => {
 });
 
 /** Parameters allowed in URLs. Proxies may log URLs, so these hold no names, phone numbers or codes. */
-const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after', 'show'];
+const IN_ADDRESSES = ['day', 'from', 'until', 'walkInId', 'userId', 'after', 'show', 'receipt'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 
@@ -235,6 +235,7 @@ const MAY_HAVE_DEFAULTS = [
   'registerHousehold',
   'registerWalkIn',
   'saveProfile',
+  'sellItems',
   'sellSessions',
   'upgradeInCash',
 ];

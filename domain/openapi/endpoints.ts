@@ -5,6 +5,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { RefusalCode } from '../api/refusals.ts';
 import { emptyBody } from '../api/request-fields.ts';
 import * as arrivalsEndpoints from '../arrivals/endpoints.ts';
+import * as drawerEndpoints from '../billing/drawer/endpoints.ts';
 import * as billingEndpoints from '../billing/endpoints.ts';
 import * as bookingsEndpoints from '../bookings/endpoints.ts';
 import * as closuresEndpoints from '../closures/endpoints.ts';
@@ -37,7 +38,7 @@ const health = {
 /** All endpoints by feature. Pages import a feature directly, so that a bundle contains only what it uses. */
 export const ENDPOINTS_BY_FEATURE = {
   registration: registrationEndpoints,
-  billing: billingEndpoints,
+  billing: { ...billingEndpoints, ...drawerEndpoints },
   account: accountEndpoints,
   family: familyEndpoints,
   bookings: bookingsEndpoints,

@@ -5,6 +5,7 @@ import {
   decideConfirmCash,
 } from '../billing/payments/confirm-cash.ts';
 import { formatNames } from '../copy/shared/plural.ts';
+import { signedCash } from '../core/cash-directions.ts';
 import { type Cents, cents, sum } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import { type Accepted, accept, type Refused, refuse } from '../decision/decision.ts';
@@ -21,6 +22,7 @@ import type { Instant } from '../venue/time/venue-time.ts';
 import { registerGroup } from '../walk-ins/endpoints.ts';
 import { type GroupAtCounter, groupRegistration } from '../walk-ins/registration-command.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
+import type { QueuedMovement, QueuedSale } from './queued-drawer.ts';
 import {
   type Customer,
   decideCheckInOf,
@@ -47,7 +49,7 @@ type QueuedGroup = Queued &
   StaffCommand & { kind: 'register-group'; idempotencyKey: string; group: GroupAtCounter; walkIn: WalkIn };
 
 /** An action that is queued on a device until the server can be reached. */
-export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup;
+export type QueuedAction = QueuedVisits | QueuedCash | QueuedGroup | QueuedSale | QueuedMovement;
 
 export type CashCommand = Omit<QueuedCash, 'kind' | 'customerId' | 'at' | 'names' | 'receipt'>;
 
@@ -77,6 +79,8 @@ function decide(customer: Customer, action: QueuedAction, venue: Venue) {
     case 'take-cash':
       return decideCashOf(customer, action, action.at, venue);
     case 'register-group':
+    case 'sell-items':
+    case 'move-cash':
       return accept(customer);
   }
 }
@@ -133,13 +137,18 @@ export function decideQueuedCash(
   return { ok: true, action, receipt };
 }
 
-/** Returns the total that was taken by this method and not yet sent. */
+/** Returns the money that came in this way, less the money that went out, and isn't sent yet. */
 export const queuedCents = (actions: readonly QueuedAction[], by: CounterMethod): Cents =>
   sum(
-    actions.flatMap((action) =>
-      action.kind === 'take-cash' && (action.method ?? 'cash') === by ? [action.expectedCents] : [],
-    ),
+    actions.map((action) => {
+      if (action.kind === 'move-cash')
+        return by === 'cash' ? signedCash(action.direction, action.amountCents) : NOTHING;
+      const isPayment = action.kind === 'take-cash' || action.kind === 'sell-items';
+      return isPayment && (action.method ?? 'cash') === by ? cents(action.expectedCents) : NOTHING;
+    }),
   );
+
+const NOTHING = cents(0);
 
 type GroupCommand = {
   group: GroupAtCounter;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_VENUE } from './examples/example-venue.ts';
+import { USUAL_CODES } from './schema/account-names.ts';
 import { publicVenueSchema, venueSchema } from './schema/settings.ts';
 import { venue } from './settings.ts';
 
@@ -77,6 +78,15 @@ describe('venueSchema', () => {
   it('has no items in settings that were saved before there were any', () => {
     const { items: _items, ...before } = EXAMPLE_VENUE;
     expect(venueSchema.parse(before).items).toEqual([]);
+  });
+
+  it('uses the usual codes for accounts that did not exist when the codes were saved', () => {
+    const { sales: _sales, ...before } = USUAL_CODES;
+    const accountCodes = { ...before, memberships: '4100' };
+    expect(venueSchema.parse({ ...EXAMPLE_VENUE, accountCodes }).accountCodes).toMatchObject({
+      memberships: '4100',
+      sales: USUAL_CODES.sales,
+    });
   });
 
   it('accepts the venue’s own terms', () => {

@@ -27,6 +27,18 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-takings', '/admin-portal', ready, click('Takings'), (page) =>
     page.getByRole('dialog').getByRole('table').first().waitFor(),
   ),
+  at('counter-sell', '/admin-portal', ready, chooseItems),
+  at(
+    'counter-reversal',
+    '/admin-portal',
+    ready,
+    chooseItems,
+    click(/^Sell for/),
+    click('Done'),
+    click('Takings'),
+    click(/^Refund, number/),
+  ),
+  at('counter-move-cash', '/admin-portal', ready, click('Takings'), click('Money in or out')),
   at('counter-close-day', '/admin-portal', ready, click('Takings'), click('Count the takings'), countDrawer),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, String(NOBODYS_DIGITS))),
@@ -253,6 +265,12 @@ async function searchOffline(page: Page): Promise<void> {
 async function openTab(page: Page, tab: string, content: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('tabpanel').getByRole('region', { name: content }).first().waitFor();
+}
+
+async function chooseItems(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  for (const item of ['Lemonade', 'Lemonade', 'Grip socks', 'Bottle of water'])
+    await page.getByRole('button', { name: `Add ${item}` }).click();
 }
 
 /** Enters less than the expected amount, so that the form asks for an explanation. */

@@ -83,6 +83,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ),
   at('office-venue', PATH, ready),
   at('office-prices', PATH, ready, click('Change memberships, per week')),
+  at('office-item', PATH, ready, click('Add item')),
   at('office-prices-day-pass', PATH, ready, click('Change day pass')),
   ...Object.entries(EDITED).map(([name, button]) => at(`office-${name}`, PATH, ready, click(button))),
   at('office-closing', PATH, ready, askBeforeClosing),

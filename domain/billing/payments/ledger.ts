@@ -25,14 +25,19 @@ export function asParts(entries: readonly LedgerEntry[]): LedgerEntry[] {
 export const takenEntry = (
   entry: Entry,
   { method = 'cash', terminalNote, by, receivedAt }: CounterPayment & StaffCommand,
+  gst = gstCents(entry.amountCents),
 ): LedgerEntry =>
-  createEntry(entry, {
-    ...(receivedAt && { receivedAt }),
-    method,
-    ...(terminalNote && { terminalNote }),
-    providerId: null,
-    staff: by,
-  });
+  createEntry(
+    entry,
+    {
+      ...(receivedAt && { receivedAt }),
+      method,
+      ...(terminalNote && { terminalNote }),
+      providerId: null,
+      staff: by,
+    },
+    gst,
+  );
 
 export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
   createEntry(entry, { method: 'card', providerId, staff: null });

@@ -1,4 +1,4 @@
-import { sum } from '../../core/money.ts';
+import { sum, times } from '../../core/money.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
@@ -6,7 +6,7 @@ import { gstIn } from '../../venue/gst.ts';
 import { toIsoString, type VenueDate, venueDate } from '../../venue/time/venue-time.ts';
 import type { WireReceipt } from '../wire.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
-import { describeLedgerEntry } from './receipts.ts';
+import { describeLedgerEntry, describeSoldItem } from './receipts.ts';
 
 /**
  * Groups the parts of each payment. A counter payment for several people has one entry per person, with a
@@ -53,6 +53,16 @@ export function describePayment(entries: readonly LedgerEntry[], nameOf: NameOf)
   return entries.map((each) => describeLedgerEntry(each, nameOf)).join('; ');
 }
 
+/** Returns the lines of an entry. Each item of a sale has one, which says if it is free of GST. */
+function linesOf(entry: LedgerEntry, nameOf: NameOf): WireReceipt['lines'] {
+  const { item, amountCents } = entry;
+  if (item.kind !== 'sale') return [{ what: describeLedgerEntry(entry, nameOf), amountCents }];
+  return item.items.map(({ eachCents, hasGst, ...sold }) => ({
+    what: gstIn(entry) === null || hasGst ? describeSoldItem(sold) : `${describeSoldItem(sold)}, GST-free`,
+    amountCents: times(eachCents, sold.quantity),
+  }));
+}
+
 /** Converts a payment or refund to a document; `payments` includes the payment that a refund belongs to. */
 export function toWireReceipt(
   entries: readonly LedgerEntry[],
@@ -70,10 +80,7 @@ export function toWireReceipt(
       method: first.method,
       gstCents: gstIn({ ...first, gstCents: sum(entries.map(({ gstCents }) => gstCents)) }),
       corrects: corrected?.receipt ?? null,
-      lines: entries.map((entry) => ({
-        what: describeLedgerEntry(entry, nameOf),
-        amountCents: entry.amountCents,
-      })),
+      lines: entries.flatMap((entry) => linesOf(entry, nameOf)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { extensionText, groupSizeText } from '../../copy/shared/group-size.ts';
 import { formatNames, plural } from '../../copy/shared/plural.ts';
 import { SYMBOLS } from '../../core/pass-code.ts';
 import { TIERS } from '../../core/tiers.ts';
-import type { LedgerEntry } from '../../documents/billing.ts';
+import type { LedgerEntry, SoldItem } from '../../documents/billing.ts';
 import type { NewEmail, Receipt, TaxInvoice } from '../../documents/email.ts';
 import type { Household } from '../../documents/household.ts';
 import { contactNameOf, readerOf } from '../../household/contact.ts';
@@ -33,13 +33,17 @@ function hash(text: string, seed: number): number {
   return (state ^ (state >>> 13)) >>> 0;
 }
 
+/** Describes a sold item: `2 × Lemonade`. */
+export const describeSoldItem = ({ name, quantity }: Pick<SoldItem, 'name' | 'quantity'>): string =>
+  quantity === 1 ? name : `${quantity} × ${name}`;
+
 type NameOf = (personId: string) => string;
 
 const nobody: NameOf = () => '';
 
 /** Describes the items of a payment: with names on receipts, and without them in the takings. */
 export function describeLedgerEntry(
-  { item, who, method, day }: LedgerEntry,
+  { item, who, method, day, amountCents, paymentEntryId }: LedgerEntry,
   nameOf: NameOf = nobody,
 ): string {
   switch (item.kind) {
@@ -58,6 +62,12 @@ export function describeLedgerEntry(
       return `Day pass, ${groupSizeText(item)}`;
     case 'walk-in-hours':
       return `Day pass, ${extensionText(item)}`;
+    case 'sale':
+      return item.items.map(describeSoldItem).join(', ');
+    case 'cash-movement': {
+      const direction = amountCents < 0 ? 'Money out' : 'Money in';
+      return `${direction}${paymentEntryId === undefined ? '' : ' (reversal)'}: ${item.reason}`;
+    }
     case 'refund':
       return withReason('Refund', item.reason);
     case 'refund-failed':

@@ -40,7 +40,7 @@ describe('the takings of a day', () => {
       totals,
       entries: listed,
       day,
-    } = buildTakings(entries, [], dayOf(now), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
+    } = buildTakings(entries, [], dayOf(now), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }], () => null);
     expect(day).toBe('2026-11-18');
     expect(listed.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
@@ -71,7 +71,13 @@ describe('the takings of a day', () => {
     };
     const erased = { ...anonymizeStaffAction(refused), by: 'staff-2', amountCents: null };
     const staff = [{ uid: 'staff-1', email: 'ana@legacyhub.test' }];
-    const { totals, refusedCash } = buildTakings([], [refused, erased, byTerminal], dayOf(now), staff);
+    const { totals, refusedCash } = buildTakings(
+      [],
+      [refused, erased, byTerminal],
+      dayOf(now),
+      staff,
+      () => null,
+    );
     expect(totals).toEqual([]);
     expect(refusedCash).toEqual([
       {

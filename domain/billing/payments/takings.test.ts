@@ -13,6 +13,8 @@ describe('the takings of a day', () => {
   });
 });
 
+const ofCustomer = { isMovement: false, action: null };
+
 const takings: WireTakings = {
   day: '2026-11-18',
   totals: [
@@ -28,6 +30,7 @@ const takings: WireTakings = {
       method: 'cash',
       amountCents: 3050,
       staff: 'ana@legacyhub.test',
+      ...ofCustomer,
     },
     {
       receipt: '9',
@@ -36,6 +39,7 @@ const takings: WireTakings = {
       method: 'terminal',
       amountCents: 2000,
       staff: 'ana@legacyhub.test',
+      ...ofCustomer,
     },
     {
       receipt: '8',
@@ -44,6 +48,7 @@ const takings: WireTakings = {
       method: 'card',
       amountCents: -1400,
       staff: null,
+      ...ofCustomer,
     },
   ],
   refusedCash: [],
@@ -80,6 +85,7 @@ describe('the takings sheet', () => {
           method: 'Cash',
           staff: 'ana@legacyhub.test',
           amount: '$30.50',
+          entry: takings.entries[0],
         },
         {
           key: '9 1',
@@ -89,6 +95,7 @@ describe('the takings sheet', () => {
           method: 'Card at counter',
           staff: 'ana@legacyhub.test',
           amount: '$20.00',
+          entry: takings.entries[1],
         },
         {
           key: '8 2',
@@ -98,9 +105,11 @@ describe('the takings sheet', () => {
           method: 'Card online',
           staff: 'Online',
           amount: '−$14.00',
+          entry: takings.entries[2],
         },
       ],
       total: '$36.50',
+      moved: null,
       cash: '$30.50',
       terminal: '$20.00',
       card: '−$14.00',

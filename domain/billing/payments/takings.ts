@@ -22,6 +22,7 @@ import { describeLedgerEntry } from './receipts.ts';
 export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): boolean =>
   isAdmin || day === dayOf(now);
 
+type Entry = WireTakings['entries'][number];
 type Total = WireTakings['totals'][number];
 
 /** Totals by staff member and payment method, in order of first appearance. */
@@ -62,11 +63,16 @@ export function buildTakings(
   refusedCash: readonly StaffAction[],
   day: VenueDate,
   staff: readonly Colleague[],
+  actionOf: (entry: LedgerEntry) => Entry['action'],
 ): Omit<WireTakings, 'unreadable' | 'isClosed'> {
   const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)
-    .map((entry) => ({ ...entry, staff: entry.staff && emailOfStaff(staff, entry.staff) }));
+    .map((entry) => ({
+      ...entry,
+      action: actionOf(entry),
+      staff: entry.staff && emailOfStaff(staff, entry.staff),
+    }));
   return {
     day,
     totals: totalsOf(entriesOfDay),
@@ -77,14 +83,14 @@ export function buildTakings(
       method: entry.method,
       amountCents: entry.amountCents,
       staff: entry.staff,
+      isMovement: entry.item.kind === 'cash-movement',
+      action: entry.action,
     })),
     refusedCash: refusedCash.map((action) => toWireRefusedCash(action, staff)),
   };
 }
 
 const copy = counterMoney.takings;
-
-type Entry = WireTakings['entries'][number];
 
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
@@ -103,8 +109,11 @@ export type TakingsSheetView = {
     method: string;
     staff: string;
     amount: string;
+    entry: WireTakings['entries'][number];
   }[];
   total: string;
+  /** The opposite of the money in or out, which is in the drawer but isn't takings; null if there is none. */
+  moved: string | null;
   cash: string;
   terminal: string;
   card: string;
@@ -149,6 +158,7 @@ function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCa
 
 export function takingsSheet(takings: WireTakings): TakingsSheetView {
   const { totals, entries } = takings;
+  const moved = entries.filter(({ isMovement }) => isMovement);
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
@@ -166,8 +176,10 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       method: copy.methods[entry.method],
       staff: entry.staff ?? copy.noStaff,
       amount: formatAud(cents(entry.amountCents)),
+      entry,
     })),
-    total: formatAud(amountsOf(entries)),
+    total: formatAud(amountsOf(entries.filter(({ isMovement }) => !isMovement))),
+    moved: moved.length === 0 ? null : formatAud(cents(0 - amountsOf(moved))),
     cash: formatAud(takenBy(takings, 'cash')),
     terminal: formatAud(takenBy(takings, 'terminal')),
     card: formatAud(takenBy(takings, 'card')),

@@ -56,14 +56,13 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
  * Returns why this person can't refund this payment at the counter, or null. Staff can refund payments that
  * they took today, and admins any.
  */
-export function counterRefundRefusal(
-  record: PaymentRecord,
-  { by, isAdmin }: Staffer,
-  now: Instant,
-): Refusal | null {
+export function counterRefundRefusal(record: PaymentRecord, staff: Staffer, now: Instant): Refusal | null {
   const { payment } = record;
   if (payment.method === 'card') return refusal('unknown-payment');
-  if (unrefundedAmount(record) <= 0) return refusal('payment-returned');
+  return unrefundedAmount(record) <= 0 ? refusal('payment-returned') : staffRefusal(payment, staff, now);
+}
+
+export function staffRefusal(payment: LedgerEntry, { by, isAdmin }: Staffer, now: Instant): Refusal | null {
   const isOwnOfToday = payment.staff === by && payment.day === dayOf(now);
   return isAdmin || isOwnOfToday ? null : refusal('not-your-cash');
 }

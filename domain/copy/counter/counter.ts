@@ -9,6 +9,7 @@ export const counter = {
     loggedInAs: (email: string) => `You're logged in as ${email}.`,
   },
   bar: {
+    sell: 'Sell',
     label: 'Counter tools',
     office: 'Office',
     logout: 'Logout',

@@ -33,6 +33,7 @@ export const dayClosings = {
   terminalTotal: "Terminal's total",
   terminalHint: "From the terminal's own report for the day. Leave it empty if no one paid by card.",
   expected: 'Expected',
+  withMoved: (amount: string) => `With ${amount} in or out`,
   lessReturned: (amount: string) => `After refunds of ${amount}`,
   difference: 'Difference',
   exact: 'Exact',
@@ -63,6 +64,7 @@ export const dayClosings = {
   atCounter: {
     title: 'At the counter',
     refunds: 'Refunds',
+    moved: 'Money in or out',
     expected: 'Expected at the counter',
   },
   adjustments: {
@@ -94,6 +96,7 @@ export const dayClosings = {
     countToday: 'Count today',
     day: 'Day',
     refunds: 'Refunds',
+    moved: 'In or out',
     expected: 'Expected',
     counted: 'Counted',
     countedOnPhone: (amount: string) => `Counted ${amount}`,

@@ -41,8 +41,15 @@ export const counterOffline = {
     refused: "was refused, so it isn't in the takings",
     settle: (amount: string, method: CounterMethod) =>
       `Refund the ${amount} ${BACK[method]}, or open the customer and take the amount due now.`,
+    settleSale: (amount: string, method: CounterMethod) =>
+      `Refund the ${amount} ${BACK[method]}, or sell the items again.`,
     settled: 'Settled',
     settledOf: (names: string) => `Settled: payment for ${names}`,
+  },
+  movement: {
+    recorded: (amount: string, reason: string, time: string, outcome: string) =>
+      `${amount} for the drawer at ${time} (${reason}) ${outcome}.`,
+    settle: 'If the money has moved, record it again.',
   },
   group: {
     queued: 'Day pass saved, not sent yet.',

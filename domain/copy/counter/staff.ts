@@ -54,6 +54,8 @@ const KINDS: Record<StaffActionKind, string> = {
   'take-cash': 'Took cash',
   'take-refused-cash': 'Took cash, refused when it was sent',
   'sell-sessions': 'Sold extra sessions',
+  'sell-items': 'Sold items',
+  'move-cash': 'Moved money in or out of the drawer',
   'correct-details': 'Edited details',
   'complete-without-photos': 'Completed the profile without photos',
   'replace-card': 'Replaced the membership card',

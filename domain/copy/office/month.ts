@@ -21,6 +21,7 @@ export const officeMonth = {
     label: 'The month in figures',
     takings: 'Takings after refunds',
     returned: 'Refunds',
+    sold: 'Items sold, in takings',
     gst: 'GST in takings',
     visits: 'Visits',
     same: 'no change',

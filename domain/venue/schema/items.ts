@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_ITEMS } from '../../core/limits.ts';
 import { idSchema } from '../../core/value-schemas.ts';
 import { priceChecks as checks } from './price-checks.ts';
 
-export const MAX_ITEMS = 20;
 const MAX_NAME_LENGTH = 40;
 const MIN_PRICE = 5;
 const MAX_PRICE = 99_999;

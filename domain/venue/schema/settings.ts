@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parsePhone } from '../../core/phone.ts';
 import { countSchema, instantSchema } from '../../core/value-schemas.ts';
 import { documentReader } from '../../core/versioned-document.ts';
-import { ACCOUNTS } from './account-names.ts';
+import { ACCOUNTS, type Account, USUAL_CODES } from './account-names.ts';
 import { CONSENT_MODES } from './consent.ts';
 import { itemsSchema } from './items.ts';
 import { pricesSchema } from './prices.ts';
@@ -76,6 +76,13 @@ const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone')
 const accountCodeSchema = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z\d]{1,10}$/, office.checks.accountCode));
+
+/** Codes saved before an account existed get its usual one. */
+const accountCodesSchema = z.object(
+  Object.fromEntries(
+    ACCOUNTS.map((account) => [account, z._default(accountCodeSchema, USUAL_CODES[account])]),
+  ) as Record<Account, z.ZodMiniDefault<typeof accountCodeSchema>>,
+);
 
 const publicShape = {
   name: textSchema,
@@ -155,7 +162,7 @@ export const venueSchema = readonly(
       {
         ...publicShape,
         /** The codes of the journal's accounts; missing until an admin chooses them. */
-        accountCodes: z.optional(readonly(z.record(z.enum(ACCOUNTS), accountCodeSchema))),
+        accountCodes: z.optional(readonly(accountCodesSchema)),
         /** The risk warning and rules that guardians agree to. Not public, so that no other page loads it. */
         consentText: z.optional(
           z.string().check(z.trim(), z.maxLength(MAX_CONSENT_TEXT_LENGTH, checks.consentText)),

@@ -1,3 +1,4 @@
+import type * as drawerEndpoints from '@legacy-hub/domain/billing/drawer/endpoints';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { canSeeTakings } from '@legacy-hub/domain/billing/payments/takings';
 import type { Staffer } from '@legacy-hub/domain/billing/refunds/refunds';
@@ -7,6 +8,7 @@ import { acknowledge, type HandlersFor, type Principals, respond } from '../http
 import { findHousehold } from '../stores/customers/households.ts';
 import { verifyWebhookEvent } from '../stripe/events.ts';
 import { confirmCash, sellSessions } from './counter/cash.ts';
+import { getSale, moveCash, sellItems } from './counter/drawer.ts';
 import { refundAtCounter, refundCard } from './counter/refunds.ts';
 import { handleWebhookEvent } from './events/webhook.ts';
 import {
@@ -96,6 +98,10 @@ export const billingHandlers = {
     return confirmCash(payment, caller.uid, action, now);
   },
 
+  sellItems: (sale, { caller, now, action }) => sellItems(sale, caller.uid, action, now),
+  moveCash: (movement, { caller, now, action }) => moveCash(movement, caller.uid, action, now),
+  getSale: ({ receipt }) => getSale(receipt),
+
   async listPayments({ userId }, { caller, now }) {
     return listPayments(userId, staffer(caller), now);
   },
@@ -110,7 +116,7 @@ export const billingHandlers = {
 
   async getTakings({ day }, { caller, now }) {
     if (!canSeeTakings(day, staffer(caller).isAdmin, now)) return refuse('takings-by-admin');
-    return respond(await listTakings(day));
+    return respond(await listTakings(day, staffer(caller), now));
   },
 
   async stripeWebhook(text, { caller, now }) {
@@ -119,7 +125,7 @@ export const billingHandlers = {
     await handleWebhookEvent(verification.event, now);
     return respond({ received: true });
   },
-} satisfies HandlersFor<typeof billingEndpoints>;
+} satisfies HandlersFor<typeof billingEndpoints & typeof drawerEndpoints>;
 
 const staffer = ({ uid, role }: Principals['staff']): Staffer => ({ by: uid, isAdmin: role === 'admin' });
 

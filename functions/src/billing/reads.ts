@@ -1,3 +1,4 @@
+import { reversalOf } from '@legacy-hub/domain/billing/drawer/reversal';
 import {
   inHouseholdOrder,
   namesOf,
@@ -46,6 +47,7 @@ import {
   listEntriesBetween,
   listEntriesOf,
   listEntriesOfWalkIn,
+  listReturnsOf,
 } from '../stores/ledger.ts';
 import { listColleagues, listRefusedCash } from '../stores/staff.ts';
 import { stripe } from '../stripe/client.ts';
@@ -186,13 +188,16 @@ async function readWalkIn(id: string): Promise<Customer | null> {
   );
 }
 
-export async function listTakings(day: VenueDate): Promise<WireTakings> {
-  const [entries, refusedCash, staff, isClosed] = await Promise.all([
+export async function listTakings(day: VenueDate, staffer: Staffer, now: Instant): Promise<WireTakings> {
+  const [entries, returns, refusedCash, staff, isClosed] = await Promise.all([
     listEntries(day),
+    listReturnsOf(day),
     listRefusedCash(day),
     listColleagues(),
     isDayClosed(day),
   ]);
-  const takings = buildTakings(entries.documents, refusedCash.documents, day, staff);
+  const takings = buildTakings(entries.documents, refusedCash.documents, day, staff, (entry) =>
+    reversalOf(entry, returns, staffer, now),
+  );
   return { ...takings, unreadable: entries.unreadable + refusedCash.unreadable, isClosed };
 }

@@ -60,6 +60,8 @@ function pathOf(name: StaffEndpointName, own: Subject, input: unknown, answer: u
   if ('walkIn' in own) return `walkIns/${own.walkIn.id}`;
   if ('colleague' in own) return `staff/${own.colleague.uid}`;
   if (name === 'closeDay') return `dayClosings/${withDay.parse(input).day}`;
+  if (name === 'sellItems') return `ledger/sale:${withKey.parse(input).idempotencyKey}`;
+  if (name === 'moveCash') return `ledger/cash-movement:${withKey.parse(input).idempotencyKey}`;
   const { userId, walkInId } = registered.parse(answer);
   return userId === undefined ? `walkIns/${walkInId}` : userPath(userId);
 }

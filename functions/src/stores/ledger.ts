@@ -3,11 +3,13 @@ import { anonymizeLedgerEntry, withoutTypedText } from '@legacy-hub/domain/billi
 import type { PaymentRecord } from '@legacy-hub/domain/billing/refunds/payment-returns';
 import { paymentRecords } from '@legacy-hub/domain/billing/refunds/refunds';
 import { COUNTER_METHODS } from '@legacy-hub/domain/core/payment-methods';
+import type { Decision } from '@legacy-hub/domain/decision/decision';
 import type { LedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { addDuration, type Instant, minutes, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
+import { prepareEffectWrites } from './effects.ts';
 import { ledger } from './firestore/collections.ts';
 import {
   anonymizeHistory,
@@ -17,10 +19,27 @@ import {
   readAll,
   readReadable,
 } from './firestore/queries.ts';
+import { runTransaction, withLocalMutex } from './firestore/transactions.ts';
 
 export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
   return stored.flatMap((entry) => entry.data() ?? []);
+}
+
+/** Books an entry that belongs to no customer. `decide` gets the entry with this id, if it was booked before. */
+export function bookEntry(
+  id: string,
+  now: Instant,
+  decide: (booked: LedgerEntry | null) => Decision<LedgerEntry>,
+): Promise<Decision<LedgerEntry>> {
+  const ref = ledger().doc(id);
+  return withLocalMutex(ref.path, () =>
+    runTransaction(async (transaction) => {
+      const decision = decide((await transaction.get(ref)).data() ?? null);
+      (await prepareEffectWrites(transaction, null, decision.effects ?? [], now))();
+      return decision;
+    }),
+  );
 }
 
 type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
@@ -63,6 +82,10 @@ export const findTaken = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
   );
 
 export const listEntries = (day: VenueDate) => readReadable(ledger().where('day', '==', day).orderBy('at'));
+
+/** Returns the refunds and reversals of a day's payments, whenever they were made. */
+export const listReturnsOf = async (day: VenueDate): Promise<LedgerEntry[]> =>
+  (await readReadable(ledger().where('paidOn', '==', day))).documents;
 
 /** Returns the entries with these Stripe ids. */
 export async function findEntriesAtProvider(ids: readonly string[]): Promise<LedgerEntry[]> {

@@ -113,6 +113,9 @@ const actionsOf = (customerId: string): Query<StaffAction> =>
 
 export const listActionsOf = (customerId: string): Promise<StaffAction[]> => readAll(actionsOf(customerId));
 
+export const isActionLogged = async (id: string): Promise<boolean> =>
+  (await staffActions().doc(id).get()).exists;
+
 /** Lists the cash taken offline on a day and refused later, in the order it was taken. */
 export const listRefusedCash = (day: VenueDate) =>
   readReadable(

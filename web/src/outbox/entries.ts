@@ -1,9 +1,10 @@
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import { network } from '@legacy-hub/domain/copy/shared/site';
 import { isPaymentQueued, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import { toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { checkIn, markAsLeft, stayLonger, undoCheckIn, undoLeft } from '@legacy-hub/domain/visits/endpoints';
 import { registerGroup } from '@legacy-hub/domain/walk-ins/endpoints';
-import { type ApiError, isOutcomeUnknown } from '../api/call-api.ts';
+import { type ApiError, apiError, isOutcomeUnknown } from '../api/call-api.ts';
 import type { CallAsUser } from '../api/use-api-call.ts';
 import type { Stored } from '../browser/encrypted-store.ts';
 
@@ -67,6 +68,8 @@ export function nextOf(entries: readonly Stored<Entry>[]): Stored<Entry> | undef
   return entries.find(({ value: { action, refusal } }) => !refusal && !held.includes(action.customerId));
 }
 
+const loadSender = async () => (await import('./send-drawer.ts')).sendFromDrawer;
+
 /** Sends a queued action with its idempotency key and original time. `waiting` are all queued actions. */
 export function sendQueuedAction(
   callAsUser: CallAsUser,
@@ -97,6 +100,12 @@ export function sendQueuedAction(
     }
     case 'take-cash':
       return callAsUser(confirmCash, { ...cashInput(action), userId, idempotencyKey, late });
+    case 'sell-items':
+    case 'move-cash':
+      return loadSender().then(
+        (send) => send(callAsUser, action, late),
+        () => apiError('offline', network.offline),
+      );
     case 'register-group':
       return callAsUser(registerGroup, {
         ...action.group,

@@ -93,7 +93,11 @@ describe('cash for a membership that an offline device queued', () => {
     expect(await actionsOf('uid', household.uid)).toMatchObject([
       { kind: 'take-cash', at, receivedAt: expect.any(Number), amountCents: 2000 },
     ]);
-    const takings = await listTakings(dayOf(instant(at)));
+    const takings = await listTakings(
+      dayOf(instant(at)),
+      { by: staff.uid, isAdmin: false },
+      instant(Date.now()),
+    );
     expect(takings.entries.filter(({ receipt }) => receipt === entry?.receipt)).toHaveLength(1);
   });
 

@@ -28,6 +28,7 @@ import { asStripeError } from '../../stripe/errors.ts';
 import { cardPaymentsOf } from '../../stripe/invoices.ts';
 import { bookReturns } from '../sync/returns.ts';
 import { flushTasksFor, syncHouseholdLocked } from '../sync/sync-household.ts';
+import { reverseAtDrawer } from './drawer.ts';
 
 type Order = ParsedInput<typeof billingEndpoints.refundCard>;
 type Result = { ok: true; body: { success: true } } | Refused;
@@ -108,13 +109,14 @@ async function createRefund(
 
 type Success = { ok: true; body: { success: true } };
 
-/** Refunds one payment of a household or a day pass at the counter, once. */
+/** Refunds one payment of a household or a day pass at the counter, or reverses an entry without a customer, once. */
 export async function refundAtCounter(
-  { userId, receipt }: { userId: string; receipt: string },
+  { userId, receipt }: { userId: string | null; receipt: string },
   command: ReturnCommand,
   once: IdempotentCall,
 ): Promise<Success | Refused> {
   const { now } = once;
+  if (userId === null) return reverseAtDrawer(receipt, command, now);
   if (isWalkInId(userId)) {
     const decision = await updateWalkInWith(
       userId,

@@ -129,6 +129,8 @@ function fieldsAbout(household: Household, photo: string): Fields {
     paymentMethod: 'cash',
     paymentMethodId: 'pm_card_visa',
     quantity: 1,
+    items: [{ id: 'lemonade', quantity: 2 }],
+    direction: 'out',
     bookingReminders: true,
     weekEmail: true,
     audience: { of: 'day', day: dayOf(now) },

@@ -20,6 +20,7 @@ import {
   anUnpaidPass,
   aPaidPass,
   aPassByCard,
+  aSale,
   canceled,
   checkedIn,
   family,
@@ -81,6 +82,8 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   /** Takes the amount due, whatever it is. */
   confirmCash: request('take-cash', unpaid, () => ({ expectedCents: undefined })),
   sellSessions: request('sell-sessions', paid, () => ({ ...primaryMember(), expectedCents: undefined })),
+  sellItems: request('sell-items', nobody, () => ({ expectedCents: 700 })),
+  moveCash: request('move-cash', nobody),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
     const change = { personId: household.primary.id, ...anotherTier(household) };
     return {
@@ -153,6 +156,7 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
 
   closeDay: request('close-day', anUncountedDay, ({ day }) => ({ day })),
 
+  getSale: request(null, aSale, ({ receipt }) => ({ receipt })),
   getTakings: request(null, today, ({ day }) => ({ day })),
   findWalkInByCode: request(null, aPaidPass, ({ walkIn: { code } }) => ({ code })),
   exportWalkIn: request(null, aPaidPass),

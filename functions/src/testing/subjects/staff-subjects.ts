@@ -17,6 +17,7 @@ import {
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideLeaving } from '@legacy-hub/domain/visits/leaving';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { sellItems } from '../../billing/counter/drawer.ts';
 import { cancelMembership, pauseMembership } from '../../billing/memberships/change-memberships.ts';
 import { auth, firestore } from '../../firebase/admin.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
@@ -108,6 +109,15 @@ export const aPassByCard = async () => {
   const { id, ...paidWith } = await aWalkInPaidByCard();
   return { walkIn: await storedWalkIn(id), ...paidWith };
 };
+
+/** A sale of the example's first item. */
+export async function aSale() {
+  const [item] = venue().items;
+  const items = [{ id: item?.id ?? '', quantity: 1 }];
+  const sale = { items, expectedCents: item?.priceCents ?? 0, method: 'cash' as const };
+  const sold = await sellItems({ ...sale, idempotencyKey: randomUUID() }, 'staff-1', { at: now() }, now());
+  return { ...(await nobody()), receipt: sold.ok ? sold.body.receipt : undefined };
+}
 
 export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
 export const nobody = async () => ({ nobody: true as const });

@@ -23,8 +23,8 @@ const count = {
   adjusted: { cash: cents(0), terminal: cents(0) },
 };
 const takings = [
-  { day: first, counterCents: cents(50_00), onlineCents: cents(30_00) },
-  { day: second, counterCents: cents(7_00), onlineCents: cents(20_00) },
+  { day: first, counterCents: cents(50_00), onlineCents: cents(30_00), movedCents: cents(0) },
+  { day: second, counterCents: cents(7_00), onlineCents: cents(20_00), movedCents: cents(0) },
 ];
 const counted = [{ day: first, taken: { cash: cents(40_00), terminal: cents(10_00) }, count }];
 

@@ -33,6 +33,10 @@ export function bridgeView({ days, counted, takings }: Facts): BridgeView {
       sum(takings.filter(({ day }) => !isCounted.has(day)).map(({ counterCents }) => counterCents)),
     ],
     [copy.notChecked, online((day) => !isChecked.has(day))],
+    [
+      copy.moved,
+      cents(0 - sum(takings.filter(({ day }) => isCounted.has(day)).map(({ movedCents }) => movedCents))),
+    ],
     [copy.sinceCheck, cents(online((day) => isChecked.has(day)) - checkedCards)],
   ];
   return {

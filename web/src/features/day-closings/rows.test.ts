@@ -25,6 +25,7 @@ const uncounted: WireDay = {
   day,
   taken: money(128_00, 20_00),
   returned: money(-12_00),
+  movedCents: cents(0),
   hasTakings: true,
   closings: [],
   adjusted: money(0),
@@ -40,6 +41,7 @@ describe('a day in the list', () => {
       cash: '$140.00',
       terminal: '$20.00',
       refunds: '−$12.00',
+      moved: '–',
       expected: '$148.00',
       counted: '$135.00',
       state: {
@@ -108,6 +110,7 @@ describe('all days together', () => {
       cash: '$430.00',
       terminal: '$60.00',
       refunds: '−$36.00',
+      moved: '–',
       expected: '$454.00',
       counted: '$270.00',
       state: 'Difference −$36.00, $10.00 added later, $148.00 not counted yet',

@@ -13,24 +13,33 @@ const withoutFloat = ({ counted, floatCents }: WireClosing): Money => ({
 });
 
 /** The amounts taken at the counter on a day, and the counted part of them; null if nothing was counted. */
-function amountsOf({ taken, returned, closings }: WireDay) {
+function amountsOf({ taken, returned, movedCents, closings }: WireDay) {
   const last = closings.at(-1);
   const paid = less(taken, returned);
   return {
-    cash: paid.cash,
+    cash: cents(paid.cash - movedCents),
     terminal: paid.terminal,
     refunds: totalOf(returned),
+    moved: movedCents,
     expected: totalOf(taken),
     counted: last ? totalOf(withoutFloat(last)) : null,
   };
 }
 
-type Amounts = Record<'cash' | 'terminal' | 'refunds' | 'expected' | 'counted', string>;
+type Amounts = Record<'cash' | 'terminal' | 'refunds' | 'moved' | 'expected' | 'counted', string>;
 
-const written = ({ cash, terminal, refunds, expected, counted }: ReturnType<typeof amountsOf>): Amounts => ({
+const written = ({
+  cash,
+  terminal,
+  refunds,
+  moved,
+  expected,
+  counted,
+}: ReturnType<typeof amountsOf>): Amounts => ({
   cash: formatAudOrNone(cash),
   terminal: formatAudOrNone(terminal),
   refunds: formatAudOrNone(refunds),
+  moved: formatAudOrNone(moved),
   expected: formatAud(expected),
   counted: counted === null ? NO_FIGURE : formatAud(counted),
 });
@@ -78,6 +87,7 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
       cash: total('cash'),
       terminal: total('terminal'),
       refunds: total('refunds'),
+      moved: total('moved'),
       expected: total('expected'),
       counted: isCounted ? total('counted') : null,
     }),
@@ -95,13 +105,14 @@ export type DaySummary = { state: DayState; lines: { what: string; amount: strin
 
 /** The current state of a closed day. */
 export function daySummary(day: WireDay): DaySummary {
-  const { cash, terminal, refunds, expected } = written(amountsOf(day));
+  const { cash, terminal, refunds, moved, expected } = written(amountsOf(day));
   return {
     state: stateOf(day, day.day),
     lines: [
       { what: copy.ways.cash, amount: cash },
       { what: copy.ways.terminal, amount: terminal },
       { what: copy.atCounter.refunds, amount: refunds },
+      ...(day.movedCents === 0 ? [] : [{ what: copy.atCounter.moved, amount: moved }]),
     ],
     expected,
   };

@@ -18,6 +18,7 @@ const uncounted = (day: WireDay['day'], cash: number): WireDay => ({
   day,
   taken: money(cash),
   returned: money(0),
+  movedCents: cents(0),
   hasTakings: true,
   closings: [],
   adjusted: money(0),

@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
@@ -28,13 +29,17 @@ import { CustomerSearch } from './search/CustomerSearch.tsx';
 import { useCustomerSearch } from './search/use-customer-search.ts';
 
 const loadTakings = async () => ({
-  default: (await import('../billing/cash/TakingsDialog.tsx')).TakingsDialog,
+  default: (await import('../billing/drawer/TakingsDialog.tsx')).TakingsDialog,
+});
+
+const loadSale = async () => ({
+  default: (await import('../billing/drawer/SellItemsDialog.tsx')).SellItemsDialog,
 });
 
 type Open =
   | { dialog: 'customer'; customer: Customer; first: OpenDialog | null }
   | { dialog: 'board'; first: PassDays }
-  | { dialog: 'takings' };
+  | { dialog: 'takings' | 'sale' };
 
 const booleanSchema = z.boolean();
 
@@ -121,6 +126,7 @@ function Counter() {
         shortcutsEnabled={shortcutsEnabled}
         onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
         onTakings={() => setOpen({ dialog: 'takings' })}
+        onSell={venue().items.length > 0 ? () => setOpen({ dialog: 'sale' }) : null}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {counter.title}
@@ -167,6 +173,7 @@ function Counter() {
       {open?.dialog === 'board' && (
         <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
       )}
+      {open?.dialog === 'sale' && <LazyPart load={loadSale} props={{ onClose: close }} />}
       {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ isAdmin, onClose: close }} />}
     </main>
   );

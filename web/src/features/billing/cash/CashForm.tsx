@@ -121,7 +121,7 @@ export type CheckInOffer = { text: string; onCheckIn: () => void };
 type CashReceiptProps = {
   message: string;
   receipt: TakenCash;
-  payer: Payer;
+  payer: Payer | null;
   isEmailed: boolean;
   checkIn: CheckInOffer | null;
   onDone: () => void;
@@ -184,12 +184,7 @@ function CashReceipt({ message, receipt, payer, isEmailed, checkIn, onDone }: Ca
       {isPrinting && (
         <LazyPart
           load={loadReceipt}
-          props={{
-            customerId: payer.id,
-            name: payer.name,
-            receipt: receipt.receipt,
-            onClose: () => setPrinting(false),
-          }}
+          props={{ payer, receipt: receipt.receipt, onClose: () => setPrinting(false) }}
         />
       )}
     </>
@@ -206,8 +201,8 @@ type Props<E extends CashEndpoint> = {
     confirmed: (method: CounterMethod) => string;
     failed: string;
   };
-  /** The household or day pass, with the name for the receipt. */
-  payer: Payer;
+  /** The household or day pass, with the name for the receipt; null for a sale to anyone. */
+  payer: Payer | null;
   due: AmountDue;
   /** The reason why the payment cannot be confirmed; shown next to the disabled button. */
   reason: string | null;
@@ -245,7 +240,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
 
   return (
     <Dialog title={copy.title} busy={busy} onClose={onClose}>
-      <p className={styles.person}>{copy.who}</p>
+      {copy.who !== '' && <p className={styles.person}>{copy.who}</p>}
       {receipt ? (
         <CashReceipt
           message={copy.confirmed(receipt.method)}

@@ -1,4 +1,5 @@
 import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
+import type * as drawerEndpoints from '@legacy-hub/domain/billing/drawer/endpoints';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import type { CashReceipt } from '@legacy-hub/domain/billing/payments/confirm-cash';
@@ -10,6 +11,7 @@ import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/core/paym
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { decideQueuedCash, withQueuedActions } from '@legacy-hub/domain/outbox/queued';
+import type { decideQueuedSale } from '@legacy-hub/domain/outbox/queued-drawer';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
@@ -49,7 +51,9 @@ type CashInput = Omit<ClientInput<typeof confirmCash>, 'idempotencyKey' | 'late'
 
 export type CashQueueing = {
   /** Returns the queueing of the payment, once its method is known. */
-  of: (payment: CounterPayment) => Queueing<ReturnType<typeof decideQueuedCash>>;
+  of: (
+    payment: CounterPayment,
+  ) => Queueing<ReturnType<typeof decideQueuedCash> | ReturnType<typeof decideQueuedSale>>;
   /** True if the receipt is emailed. */
   hasEmail: boolean;
 };
@@ -75,6 +79,7 @@ export const cashQueueing = (customer: Household | WalkIn, input: CashInput): Ca
 export type CashEndpoint =
   | typeof billingEndpoints.confirmCash
   | typeof billingEndpoints.sellSessions
+  | typeof drawerEndpoints.sellItems
   | typeof staffEndpoints.upgradeInCash
   | typeof walkInEndpoints.extendWalkIn;
 
@@ -106,8 +111,8 @@ type Options<E extends CashEndpoint> = {
 };
 
 /**
- * `queuedFor` lists the people who were paid for, if the payment is queued on this device. `change` is null
- * if no amount was typed.
+ * `queuedFor` lists the people or the items that were paid for, if the payment is queued on this device.
+ * `change` is null if no amount was typed.
  */
 export type TakenCash = CashReceipt & {
   method: CounterMethod;

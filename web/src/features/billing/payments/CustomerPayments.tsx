@@ -20,6 +20,7 @@ import styles from './CustomerPayments.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import returnDialog from './ReturnDialog.module.css';
+import { SaleReceiptDialog } from './SaleReceiptDialog.tsx';
 import { useRefund } from './use-refund.ts';
 
 type Customer = { customerId: string; name: string; hasEmail: boolean };
@@ -132,17 +133,21 @@ const Receipts = ({ payment, customer }: Omit<ReceiptDialogProps, 'onClose'>) =>
     <ReceiptSheet key={document.receipt} document={document} customer={customer} />
   ));
 
-type NewReceiptProps = Omit<Customer, 'hasEmail'> & { receipt: string; onClose: () => void };
+type Payer = { id: string; name: string };
+type NewReceiptProps = { receipt: string; onClose: () => void };
 
-/** The receipt of a payment that was just taken. */
-export function NewReceiptDialog({ customerId, name, receipt, onClose }: NewReceiptProps) {
-  const query = useApiQuery(billingEndpoints.listPayments, { userId: customerId });
+/** The receipt of a payment that was just taken; `payer` is null for a sale to anyone. */
+export const NewReceiptDialog = ({ payer, ...rest }: NewReceiptProps & { payer: Payer | null }) =>
+  payer ? <CustomerReceiptDialog payer={payer} {...rest} /> : <SaleReceiptDialog {...rest} />;
+
+function CustomerReceiptDialog({ payer, receipt, onClose }: NewReceiptProps & { payer: Payer }) {
+  const query = useApiQuery(billingEndpoints.listPayments, { userId: payer.id });
   const payments = query.state === 'ready' ? query.data.payments : [];
   const payment = payments.find((each) => each.receipt === receipt);
   return (
     <Dialog title={copy.receipt(receipt)} wide onClose={onClose}>
       <Loaded from={query} loading={<Loading>{copy.loading}</Loading>} failed={copy.failed}>
-        {() => payment && <Receipts payment={payment} customer={name} />}
+        {() => payment && <Receipts payment={payment} customer={payer.name} />}
       </Loaded>
       {payment && <PrintButtons onClose={onClose} />}
     </Dialog>

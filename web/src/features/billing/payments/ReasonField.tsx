@@ -5,14 +5,22 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './ReasonField.module.css';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'name' | 'value' | 'onValueChange' | 'error'> & {
+  label?: string;
+  focusOnOpen?: boolean;
   reasons: readonly string[];
   readOnly: boolean;
 };
 
-/** The reason for a refund, which the customer reads: a usual one to tap, or free text. */
-export const ReasonField = ({ reasons, readOnly, ...field }: Props) => (
+/** A reason, by default for a refund, which the customer reads: a usual one to tap, or free text. */
+export const ReasonField = ({
+  label = copy.reason,
+  focusOnOpen = true,
+  reasons,
+  readOnly,
+  ...field
+}: Props) => (
   <div className={styles.reason}>
-    <TextField label={copy.reason} focusOnOpen required readOnly={readOnly} {...field} />
+    <TextField label={label} focusOnOpen={focusOnOpen} required readOnly={readOnly} {...field} />
     <Choices
       label={copy.usual}
       choices={reasons.map((reason) => ({ text: reason, value: reason }))}

@@ -10,8 +10,8 @@ import styles from './ReceiptSheet.module.css';
 
 const { receipt: copy, payments } = portalHistory;
 
-/** A receipt with the details that Australian law requires of a tax invoice, on one sheet of paper. */
-export function ReceiptSheet({ document, customer }: { document: WireReceipt; customer: string }) {
+/** A receipt, to a customer whose name is known or to anyone, with the details that Australian law requires of a tax invoice, on one sheet of paper. */
+export function ReceiptSheet({ document, customer }: { document: WireReceipt; customer: string | null }) {
   const { receipt, at, lines, method, amountCents, gstCents, corrects } = document;
   const heading = useId();
   const { street, suburb, state, postcode } = venue().address;
@@ -23,7 +23,7 @@ export function ReceiptSheet({ document, customer }: { document: WireReceipt; cu
   const facts = [
     [copy.number, receipt],
     [copy.date, day],
-    [copy.to, customer],
+    ...(customer === null ? [] : [[copy.to, customer]]),
     [isCreditNote ? copy.returnedBy : copy.paidBy, payments.methods[method]],
     ...(corrects === null ? [] : [[copy.corrects, corrects]]),
   ];

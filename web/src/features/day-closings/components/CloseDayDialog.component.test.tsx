@@ -22,6 +22,7 @@ const OPEN: Day = {
   day: today,
   taken: money(128_35, 20_00),
   returned: money(0, 0),
+  movedCents: cents(0),
   hasTakings: true,
   closings: [],
   adjusted: money(0, 0),

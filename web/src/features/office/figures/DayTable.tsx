@@ -17,6 +17,7 @@ const AMOUNTS = [
   { key: 'cash', title: ways.cash, isWide: true },
   { key: 'terminal', title: ways.terminal, isWide: true },
   { key: 'refunds', title: words.refunds, isWide: true },
+  { key: 'moved', title: words.moved, isWide: true },
   { key: 'expected', title: words.expected, isWide: false },
   { key: 'counted', title: words.counted, isWide: true },
 ] as const;
@@ -31,6 +32,9 @@ type Props = {
 /** The days of a month, one per line, and their total. A click anywhere in a line opens the day. */
 export function DayTable({ days, month, today, onOpen }: Props) {
   const total = totalRow(days);
+  const amounts = AMOUNTS.filter(
+    ({ key }) => key !== 'moved' || days.some(({ movedCents }) => movedCents !== 0),
+  );
   return (
     <div className={styles.sheet}>
       <table className={styles.table}>
@@ -38,7 +42,7 @@ export function DayTable({ days, month, today, onOpen }: Props) {
         <thead>
           <tr>
             <th scope="col">{words.day}</th>
-            {AMOUNTS.map(({ key, title, isWide }) => (
+            {amounts.map(({ key, title, isWide }) => (
               <th key={key} scope="col" className={styles.amount} data-wide={isWide || undefined}>
                 {title}
               </th>
@@ -56,7 +60,7 @@ export function DayTable({ days, month, today, onOpen }: Props) {
                     {row.title}
                   </button>
                 </th>
-                {AMOUNTS.map(({ key, isWide }) => (
+                {amounts.map(({ key, isWide }) => (
                   <td key={key} className={styles.amount} data-wide={isWide || undefined}>
                     {row[key]}
                   </td>
@@ -76,7 +80,7 @@ export function DayTable({ days, month, today, onOpen }: Props) {
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
-            {AMOUNTS.map(({ key, isWide }) => (
+            {amounts.map(({ key, isWide }) => (
               <td key={key} className={styles.amount} data-wide={isWide || undefined}>
                 {total[key]}
               </td>

@@ -8,6 +8,7 @@ import {
   namesGst,
   type Period,
   periodTotal,
+  sellsItems,
   takenOn,
   usualValue,
   visitsOn,
@@ -31,6 +32,9 @@ function columnsOf(period: Period): Column[] {
     })),
     { title: copy.figures.returned, amountOf: ({ returnedCents }) => returnedCents },
     { title: total, isTotal: true, amountOf: takenOn },
+    ...(sellsItems(period)
+      ? [{ title: copy.figures.sold, amountOf: ({ soldCents }: Amounts) => soldCents }]
+      : []),
     ...(namesGst(period) ? [{ title: gst, amountOf: ({ gstCents }: Amounts) => gstCents }] : []),
   ];
 }

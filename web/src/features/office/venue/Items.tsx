@@ -1,6 +1,7 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
+import { MAX_ITEMS } from '@legacy-hub/domain/core/limits';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
-import { type Item, MAX_ITEMS } from '@legacy-hub/domain/venue/schema/items';
+import type { Item } from '@legacy-hub/domain/venue/schema/items';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../forms/use-form.ts';

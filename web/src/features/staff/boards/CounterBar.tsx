@@ -42,10 +42,12 @@ type Props = {
   shortcutsEnabled: boolean;
   onShortcutsChange: (shortcutsEnabled: boolean) => void;
   onTakings: () => void;
+  /** Null if the venue sells no items. */
+  onSell: (() => void) | null;
 };
 
 /** The logged-in staff member, and the actions that don't concern a customer. */
-export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
+export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings, onSell }: Props) {
   const { isAdmin } = useStaff();
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
@@ -53,6 +55,11 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
         {counter.bar.keys}
       </Checkbox>
       <span className={styles.email}>{email}</span>
+      {onSell && (
+        <Button variant="secondary" onClick={onSell}>
+          {counter.bar.sell}
+        </Button>
+      )}
       <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>

@@ -101,7 +101,7 @@ function Refused({ refused, onOpen }: QueuedActionsProps & { refused: RefusedAct
       what={what}
       reasons={reasons}
       onOpen={hasCustomer ? () => onOpen(action.customerId) : null}
-      {...(action.kind === 'take-cash' && { dismiss: SETTLE })}
+      {...((action.kind === 'take-cash' || action.kind === 'sell-items') && { dismiss: SETTLE })}
       {...(refused.isSetAside && { onRetry: () => void outbox?.retry(refused) })}
       onDismiss={() => void outbox?.dismiss(refused)}
     />

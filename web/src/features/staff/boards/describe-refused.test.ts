@@ -1,6 +1,7 @@
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCash, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
+import { queuedMovement } from '@legacy-hub/domain/outbox/queued-drawer';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
 import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
@@ -36,4 +37,19 @@ test('a check-in of a member shows the server’s reason, and opens the member',
   const checkIn = { personIds: ['mia'], idempotencyKey: 'check-in-key', by: 'kim' };
   const { action } = expectAccepted(decideQueuedCheckIn(mia, checkIn, now));
   expect(asNotFound(action)).toMatchObject({ names: 'Mia Rossi', reasons: [error], hasCustomer: true });
+});
+
+test('money out of the drawer names its reason, and no customer', () => {
+  const milk = {
+    direction: 'out',
+    amountCents: 650,
+    reason: 'Milk',
+    by: 'kim',
+    idempotencyKey: 'key',
+  } as const;
+  expect(asNotFound(queuedMovement(milk, now).action)).toMatchObject({
+    what: '-$6.50 for the drawer at 12:00 pm (Milk) was refused.',
+    reasons: [error, 'If the money has moved, record it again.'],
+    hasCustomer: false,
+  });
 });

@@ -1,8 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter/offline';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
-import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { signedCash } from '@legacy-hub/domain/core/cash-directions';
+import { cents, formatAudShort } from '@legacy-hub/domain/core/money';
 import { isOfRefusedGroup, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
+import type { QueuedSale } from '@legacy-hub/domain/outbox/queued-drawer';
 import { formatTime } from '@legacy-hub/domain/venue/time/venue-time';
 import type { RefusedAction } from '../../../outbox/entries.ts';
 import { explainRefusal } from '../../visits/use-check-in.ts';
@@ -18,10 +20,12 @@ type Description = {
   hasCustomer: boolean;
 };
 
-const paidBy = ({ expectedCents, method = 'cash' }: QueuedCash) => ({
-  amount: formatAudShort(expectedCents),
+const paidBy = ({ expectedCents, method = 'cash' }: QueuedCash | QueuedSale) => ({
+  amount: formatAudShort(cents(expectedCents)),
   method,
 });
+
+const WITHOUT_CUSTOMER: readonly QueuedAction['kind'][] = ['register-group', 'sell-items', 'move-cash'];
 
 const VISIT_ACTIONS = {
   'check-in': copy.checkIn,
@@ -43,10 +47,16 @@ function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 
       const names = named(action.visits.map(({ name }) => name));
       return { names, what: VISIT_ACTIONS[action.kind](names, time, outcome) };
     }
-    case 'take-cash': {
+    case 'take-cash':
+    case 'sell-items': {
       const names = named(action.names);
       const refused = isSetAside ? outcome : copy.payment.refused;
       return { names, what: copy.payment.taken(paidBy(action), names, time, refused) };
+    }
+    case 'move-cash': {
+      const { direction, amountCents, reason } = action;
+      const amount = formatAudShort(signedCash(direction, amountCents));
+      return { names: reason, what: copy.movement.recorded(amount, reason, time, outcome) };
     }
     case 'register-group': {
       const names = named([action.walkIn.name]);
@@ -67,12 +77,17 @@ export function describeRefused({ action, refusal, isSetAside }: RefusedAction):
   return {
     ...describe(action, isSetAside),
     reasons: [...reasons, ...(isSetAside ? [copy.settleNotSent] : remediesFor(action, isGroupRefused))],
-    hasCustomer: !isGroupRefused && action.kind !== 'register-group',
+    hasCustomer: !isGroupRefused && !WITHOUT_CUSTOMER.includes(action.kind),
   };
 }
 
 function remediesFor(action: QueuedAction, isGroupRefused: boolean): string[] {
   if (action.kind === 'register-group') return [copy.group.settle];
+  if (action.kind === 'move-cash') return [copy.movement.settle];
+  if (action.kind === 'sell-items') {
+    const { amount, method } = paidBy(action);
+    return [copy.payment.settleSale(amount, method)];
+  }
   if (action.kind !== 'take-cash') return [];
   const { amount, method } = paidBy(action);
   return [isGroupRefused ? copy.group.settlePayment(amount, method) : copy.payment.settle(amount, method)];

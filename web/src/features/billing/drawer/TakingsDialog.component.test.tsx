@@ -25,6 +25,7 @@ const NOTHING = { totals: [], entries: [], refusedCash: [], unreadable: 0, isClo
 const cash = { method: 'cash', staff: STAFF.email, amountCents: 12835 } as const;
 const terminal = { method: 'terminal', staff: STAFF.email, amountCents: 800 } as const;
 const card = { method: 'card', staff: null, amountCents: 2000 } as const;
+const ofCustomer = { isMovement: false, action: null };
 const TODAY = {
   day: '2026-11-18',
   totals: [
@@ -33,9 +34,27 @@ const TODAY = {
     { ...card, entries: 1 },
   ],
   entries: [
-    { ...cash, receipt: 'A-1', at: toIsoString(now), what: 'Day pass, 2 hours, 1 participant' },
-    { ...terminal, receipt: 'A-3', at: toIsoString(at('2026-11-18', '12:30')), what: 'Supporter, 1 week' },
-    { ...card, receipt: 'A-2', at: toIsoString(at('2026-11-18', '13:00')), what: 'Nora Quist Leader' },
+    {
+      ...cash,
+      ...ofCustomer,
+      receipt: 'A-1',
+      at: toIsoString(now),
+      what: 'Day pass, 2 hours, 1 participant',
+    },
+    {
+      ...terminal,
+      ...ofCustomer,
+      receipt: 'A-3',
+      at: toIsoString(at('2026-11-18', '12:30')),
+      what: 'Supporter, 1 week',
+    },
+    {
+      ...card,
+      ...ofCustomer,
+      receipt: 'A-2',
+      at: toIsoString(at('2026-11-18', '13:00')),
+      what: 'Nora Quist Leader',
+    },
   ],
   refusedCash: [],
   unreadable: 0,

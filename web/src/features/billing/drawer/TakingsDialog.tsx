@@ -3,6 +3,7 @@ import { type TakingsSheetView, takingsCsv, takingsSheet } from '@legacy-hub/dom
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { dayClosings } from '@legacy-hub/domain/copy/counter/day-closings';
+import { counterDrawer } from '@legacy-hub/domain/copy/counter/drawer';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { staffName, staffNameAmong } from '@legacy-hub/domain/core/colleague';
 import {
@@ -26,6 +27,8 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CloseDayDialog } from '../../day-closings/components/CloseDayDialog.tsx';
+import { MoveCashDialog } from './MoveCashDialog.tsx';
+import { ReversalDialog, type ReversibleEntry } from './ReversalDialog.tsx';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
@@ -87,11 +90,18 @@ export function RefusedCash({ rows, explained }: NonNullable<TakingsSheetView['r
 
 const takingsSheetCopy = counterMoney.takings;
 
-type TakingsOfDayProps = { day: VenueDate; onCloseDay: () => void; onClose: () => void };
+type TakingsOfDayProps = {
+  day: VenueDate;
+  onCloseDay: () => void;
+  onMoveCash: () => void;
+  onClose: () => void;
+};
 
 /** A day's takings, with a button to count it. */
-export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
-  const takings = useApiQuery(billingEndpoints.getTakings, { day });
+export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOfDayProps) {
+  const [reversed, setReversed] = useState(0);
+  const [reversing, setReversing] = useState<ReversibleEntry | null>(null);
+  const takings = useApiQuery(billingEndpoints.getTakings, { day }, { since: String(reversed) });
   const isClosed = takings.state === 'ready' && takings.data.isClosed;
   return (
     <>
@@ -104,7 +114,7 @@ export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
           data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
             <EmptyState message={takingsSheetCopy.none} />
           ) : (
-            <Sheet takings={data} day={day} />
+            <Sheet takings={data} day={day} onReverse={setReversing} />
           )
         }
       </Loaded>
@@ -112,14 +122,29 @@ export function TakingsOfDay({ day, onCloseDay, onClose }: TakingsOfDayProps) {
         <Button variant="secondary" onClick={onClose}>
           {takingsSheetCopy.close}
         </Button>
+        <Button variant="secondary" onClick={onMoveCash}>
+          {counterDrawer.move.open}
+        </Button>
         <Button onClick={onCloseDay}>{isClosed ? dayClosings.openCounted : dayClosings.open}</Button>
       </DialogButtons>
+      {reversing && (
+        <ReversalDialog
+          entry={reversing}
+          onDone={() => {
+            setReversing(null);
+            setReversed(reversed + 1);
+          }}
+          onClose={() => setReversing(null)}
+        />
+      )}
     </>
   );
 }
 
-function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
-  const { totals, entries, total, cash, terminal, card, refusedCash } = takingsSheet(takings);
+type SheetProps = { takings: WireTakings; day: VenueDate; onReverse: (entry: ReversibleEntry) => void };
+
+function Sheet({ takings, day, onReverse }: SheetProps) {
+  const { totals, entries, total, moved, cash, terminal, card, refusedCash } = takingsSheet(takings);
   const everyone = totals.map(({ staff }) => staff);
   const nameOf = (staff: string) => staffNameAmong(staff, everyone);
   return (
@@ -143,6 +168,7 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           { what: takingsSheetCopy.cashTotal, amount: cash },
           { what: takingsSheetCopy.terminalTotal, amount: terminal },
           { what: takingsSheetCopy.cardTotal, amount: card },
+          ...(moved === null ? [] : [{ what: counterDrawer.move.notTakings, amount: moved }]),
         ]}
         total={{ what: takingsSheetCopy.total, amount: total }}
       />
@@ -170,7 +196,15 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
         columns={[
           { title: takingsSheetCopy.receipt, cell: ({ receipt }) => receipt },
           { title: takingsSheetCopy.time, cell: ({ time }) => time },
-          { title: takingsSheetCopy.for, cell: ({ what }) => what },
+          {
+            title: takingsSheetCopy.for,
+            cell: ({ what, entry }) => (
+              <>
+                {what}
+                <ReverseButton entry={entry} onReverse={onReverse} />
+              </>
+            ),
+          },
           { title: takingsSheetCopy.method, cell: ({ method }) => method },
           { title: takingsSheetCopy.staff, cell: ({ staff }) => nameOf(staff) },
           { title: takingsSheetCopy.amount, cell: ({ amount }) => amount, isFigure: true },
@@ -182,16 +216,46 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   );
 }
 
+type ReverseButtonProps = { entry: WireTakings['entries'][number]; onReverse: SheetProps['onReverse'] };
+
+/** Refunds a sale, or reverses money in or out; nothing for other entries, which belong to a customer. */
+function ReverseButton({ entry, onReverse }: ReverseButtonProps) {
+  const { action, receipt } = entry;
+  if (action === null) return null;
+  const label = counterDrawer.reversal.button[action];
+  return (
+    <>
+      {' '}
+      <Button
+        variant="quiet"
+        className={styles.reverse}
+        aria-label={counterDrawer.reversal.of(label, receipt)}
+        onClick={() => onReverse({ ...entry, action })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
 /** Today's takings, with a button to close the day. Admins see and close any day. */
 export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
   const [isClosing, setClosing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const backToTakings = () => setClosing(false);
   if (isClosing) return <CloseDayDialog day={day} onDone={backToTakings} onClose={backToTakings} />;
+  if (isMoving) return <MoveCashDialog onDone={() => setMoving(false)} onClose={() => setMoving(false)} />;
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
       {isAdmin && <TakingsDayPicker day={day} onDay={setDay} />}
-      <TakingsOfDay key={day} day={day} onCloseDay={() => setClosing(true)} onClose={onClose} />
+      <TakingsOfDay
+        key={day}
+        day={day}
+        onCloseDay={() => setClosing(true)}
+        onMoveCash={() => setMoving(true)}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
