@@ -19,7 +19,7 @@ export function SaleReceiptDialog({ receipt, onClose }: { receipt: string; onClo
           ))
         }
       </Loaded>
-      <PrintButtons canPrint={query.state === 'ready'} onClose={onClose} />
+      {query.state === 'ready' && <PrintButtons onClose={onClose} />}
     </Dialog>
   );
 }
