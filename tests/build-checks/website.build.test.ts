@@ -27,7 +27,7 @@ const BUDGETS = [
   ['PrivacyPage', 102],
   ['LoginPage', 128],
   ['ResetPasswordPage', 126],
-  ['ConfirmEmailPage', 150],
+  ['ConfirmEmailPage', 151],
   ['UnsubscribePage', 151],
 ] as const;
 
