@@ -17,12 +17,12 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99],
+  ['index', 99.1],
   ['RegistrationPage', 125],
   ['WalkInPage', 132],
   ['CheckoutPage', 135],
   ['ThankYouPage', 122],
-  ['CardPage', 121],
+  ['CardPage', 119],
   ['TermsPage', 102],
   ['PrivacyPage', 102],
   ['LoginPage', 128],
@@ -40,20 +40,20 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 325],
+  ['HomeView', PORTAL, 324],
   ['ProfileView', PORTAL, 323],
-  ['BookingsView', PORTAL, 322],
-  ['HistoryView', PORTAL, 352],
-  ['SettingsView', PORTAL, 359],
-  ['HereView', PORTAL, 319],
-  ['CounterView', COUNTER, 359],
-  ['WeekView', OFFICE, 376],
-  ['MonthView', OFFICE, 376],
-  ['MembersView', OFFICE, 340],
-  ['DaysView', OFFICE, 346],
-  ['AccountsView', OFFICE, 354],
-  ['VenueView', OFFICE, 376],
-  ['StaffView', OFFICE, 338],
+  ['BookingsView', PORTAL, 321],
+  ['HistoryView', PORTAL, 343],
+  ['SettingsView', PORTAL, 350],
+  ['HereView', PORTAL, 318],
+  ['CounterView', COUNTER, 362],
+  ['WeekView', OFFICE, 368],
+  ['MonthView', OFFICE, 368],
+  ['MembersView', OFFICE, 332],
+  ['DaysView', OFFICE, 338],
+  ['AccountsView', OFFICE, 345],
+  ['VenueView', OFFICE, 368],
+  ['StaffView', OFFICE, 329],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
@@ -137,7 +137,7 @@ describe('page weight', () => {
 
   test.each([
     ['the portal', 31, [...PORTAL, 'HomeView']],
-    ['the counter', 32, [...COUNTER, 'CounterView']],
+    ['the counter', 33, [...COUNTER, 'CounterView']],
   ])('%s opens with at most %i files, without unused library code', (_page, maxFiles, chunks) => {
     // Each file is a separate request that the browser has to process.
     expect(scriptsOf(...chunks).length).toBeLessThanOrEqual(maxFiles);
