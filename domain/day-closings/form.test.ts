@@ -80,14 +80,14 @@ describe('the count of the drawer', () => {
     expect(viewCount(exact, { ...day, returned }).terminal.lines.at(-1)).toEqual({
       what: 'Expected',
       amount: '$20.00',
-      note: 'After refunds of −$15.00',
+      note: 'After refunds of $15.00',
     });
   });
 
   it('shows how much of the expected cash went in or out without a customer', () => {
     const returned = { ...nothing, cash: cents(-5_00) };
     expect(viewCount(exact, { ...day, returned, movedCents: cents(-6_50) }).cash.lines.at(-1)).toMatchObject({
-      note: 'After refunds of -$5.00. With -$6.50 in or out',
+      note: 'After refunds of $5.00. After $6.50 was taken out',
     });
   });
 

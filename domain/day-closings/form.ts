@@ -1,5 +1,5 @@
 import { dayClosings as copy } from '../copy/counter/day-closings.ts';
-import { type Cents, cents, formatAud, parseAud } from '../core/money.ts';
+import { type Cents, cents, formatAud, parseAud, times } from '../core/money.ts';
 import type { CounterMethod } from '../core/payment-methods.ts';
 import {
   type Counted,
@@ -82,8 +82,9 @@ type Count = {
 
 function noteOf({ returned, movedCents = cents(0) }: Count, by: CounterMethod): { note?: string } {
   const notes = [
-    ...(returned?.[by] ? [copy.lessReturned(formatAud(returned[by]))] : []),
-    ...(by === 'cash' && movedCents !== 0 ? [copy.withMoved(formatAud(movedCents))] : []),
+    ...(returned?.[by] ? [copy.lessReturned(formatAud(times(returned[by], -1)))] : []),
+    ...(by === 'cash' && movedCents > 0 ? [copy.afterMoneyIn(formatAud(movedCents))] : []),
+    ...(by === 'cash' && movedCents < 0 ? [copy.afterMoneyOut(formatAud(times(movedCents, -1)))] : []),
   ];
   return notes.length === 0 ? {} : { note: notes.join('. ') };
 }

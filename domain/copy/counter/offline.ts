@@ -1,7 +1,9 @@
+import type { CashDirection } from '../../core/cash-directions.ts';
 import type { CounterMethod } from '../../core/payment-methods.ts';
 import { plural } from '../shared/plural.ts';
 
 const PAID = { cash: 'in cash', terminal: 'by card at the counter' };
+const DIRECTIONS = { in: 'into', out: 'out of' };
 const BACK = { cash: 'in cash', terminal: 'to the card' };
 
 /** Texts for actions that the counter queues while offline. */
@@ -47,8 +49,8 @@ export const counterOffline = {
     settledOf: (names: string) => `Settled: payment for ${names}`,
   },
   movement: {
-    recorded: (amount: string, reason: string, time: string, outcome: string) =>
-      `${amount} for the drawer at ${time} (${reason}) ${outcome}.`,
+    recorded: (amount: string, direction: CashDirection, reason: string, time: string, outcome: string) =>
+      `${amount} ${DIRECTIONS[direction]} the drawer at ${time} (${reason}) ${outcome}.`,
     settle: 'If the money has moved, record it again.',
   },
   group: {

@@ -48,7 +48,7 @@ test('money out of the drawer names its reason, and no customer', () => {
     idempotencyKey: 'key',
   } as const;
   expect(asNotFound(queuedMovement(milk, now).action)).toMatchObject({
-    what: '-$6.50 for the drawer at 12:00 pm (Milk) was refused.',
+    what: '$6.50 out of the drawer at 12:00 pm (Milk) was refused.',
     reasons: [error, 'If the money has moved, record it again.'],
     hasCustomer: false,
   });

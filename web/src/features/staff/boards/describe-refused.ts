@@ -1,7 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterOffline as copy } from '@legacy-hub/domain/copy/counter/offline';
 import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
-import { signedCash } from '@legacy-hub/domain/core/cash-directions';
 import { cents, formatAudShort } from '@legacy-hub/domain/core/money';
 import { isOfRefusedGroup, type QueuedAction, type QueuedCash } from '@legacy-hub/domain/outbox/queued';
 import type { QueuedSale } from '@legacy-hub/domain/outbox/queued-drawer';
@@ -55,8 +54,8 @@ function describe(action: QueuedAction, isSetAside: boolean): Pick<Description, 
     }
     case 'move-cash': {
       const { direction, amountCents, reason } = action;
-      const amount = formatAudShort(signedCash(direction, amountCents));
-      return { names: reason, what: copy.movement.recorded(amount, reason, time, outcome) };
+      const amount = formatAudShort(cents(amountCents));
+      return { names: reason, what: copy.movement.recorded(amount, direction, reason, time, outcome) };
     }
     case 'register-group': {
       const names = named([action.walkIn.name]);
