@@ -21,6 +21,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/counter/cash.ts';
+import { moveCash, reverseAtDrawer, sellItems } from '@legacy-hub/functions/src/billing/counter/drawer.ts';
 import { refundAtCounter, refundCard } from '@legacy-hub/functions/src/billing/counter/refunds.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/events/reconcile.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/customers/households.ts';
@@ -69,6 +70,7 @@ export class YearOfAVenue {
     for (const { uid, personId } of this.#byCard) await this.#checkIn(uid, personId, at(12));
     await this.#advanceTo(at(14));
     for (let groups = this.#random.whole(3); groups > 0; groups -= 1) await this.#groupComes(day, at(14));
+    await this.#sellItems(day, at(17));
     await this.#close(day, at(21));
     await this.#advanceTo(at(23));
     await reconcilePayments(addDuration(at(23), minutes(5)));
@@ -146,6 +148,29 @@ export class YearOfAVenue {
     if (!this.#random.chance(0.2)) return;
     const refund = { userId: id, receipt: payment.receipt, amountCents: 500, reason: 'An hour less' };
     await refundCard({ ...refund, idempotencyKey: randomUUID() }, BY, addDuration(at, minutes(3)));
+  }
+
+  /** Sells drinks, refunds a few of them, and takes money out of the drawer for milk. */
+  async #sellItems(day: VenueDate, at: Instant): Promise<void> {
+    const [item] = venue().items;
+    const quantity = this.#random.whole(4);
+    if (item && quantity > 0) {
+      const method = this.#random.pick(COUNTER_METHODS);
+      const amount = item.priceCents * quantity;
+      const sale = { items: [{ id: item.id, quantity }], expectedCents: amount, method };
+      const sold = await sellItems({ ...sale, idempotencyKey: randomUUID() }, BY, { at }, at);
+      expectDone(sold);
+      this.#handOver(day, method, amount);
+      if (sold.ok && this.#random.chance(0.2)) {
+        const refunded = { by: BY, isAdmin: true, reason: 'The wrong drink' };
+        expectDone(await reverseAtDrawer(sold.body.receipt, refunded, addDuration(at, minutes(2))));
+        this.#handOver(day, method, -amount);
+      }
+    }
+    if (!this.#random.chance(0.3)) return;
+    const milk = { direction: 'out', amountCents: 650, reason: 'Milk' } as const;
+    expectDone(await moveCash({ ...milk, idempotencyKey: randomUUID() }, BY, { at }, at));
+    this.#handOver(day, 'cash', -milk.amountCents);
   }
 
   #handOver(day: VenueDate, method: CounterMethod, amount: number): void {

@@ -64,12 +64,15 @@ beforeAll(async () => {
   for (const day of DAYS) await year.live(day);
 });
 
-/** Returns the office's takings for each day and method, less refunds. */
+/** Returns the office's takings for each day and method, less refunds, with money in or out of the drawer. */
 const takingsInOffice = async () => {
   const takings = (await readOffice()).flatMap(([day, each]) =>
     Object.entries(each.takings).map(([method, taken]) => ({ ...taken, key: `${day} ${method}` })),
   );
-  return totals(takings, ({ key, paidCents, returnedCents }) => [key, paidCents + returnedCents]);
+  return totals(takings, ({ key, paidCents, returnedCents, movedCents }) => [
+    key,
+    paidCents + returnedCents + movedCents,
+  ]);
 };
 
 describe('a year of a venue', () => {

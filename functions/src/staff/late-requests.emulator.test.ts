@@ -34,7 +34,7 @@ const withReceipt = z.object({ receipt: z.string() });
 
 serveCalls();
 
-const refunded = (userId: string) => (answer: unknown) => {
+const refunded = (userId: string | null) => (answer: unknown) => {
   const { receipt } = withReceipt.parse(answer);
   return byStaff('refundAtCounter', { userId, receipt, reason: 'Wrong child' });
 };
@@ -222,6 +222,10 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       return byStaff('cancelWalkIn', { walkInId, reason: 'Fell ill', expectedCents: 0 });
     },
   }),
+  'sellItems and refundAtCounter': async () => {
+    const items = [{ id: 'lemonade', quantity: 2 }];
+    return { action: byStaff('sellItems', { items, expectedCents: 700 }), opposite: refunded(null) };
+  },
   'appointStaff and dismissStaff': async () => {
     const { uid: userId } = await auth().createUser({ email: `${randomUUID()}@example.com` });
     const { email } = await auth().getUser(userId);
