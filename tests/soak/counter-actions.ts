@@ -4,12 +4,14 @@ import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts
 import {
   aColleague,
   anUnpaidPass,
+  nobody,
   noted,
   paid,
   type Subject,
   withNoteToStaff,
 } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
+import { NO_CUSTOMER } from './audit/expected-state.ts';
 import { join } from './join.ts';
 import { paymentOf, refundAtCounter, refundOrDispute } from './refunds-and-disputes.ts';
 import { checkIn, letIn, paidBy, partyWith, payAtCounter, sendAction } from './send-action.ts';
@@ -56,6 +58,18 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
     happened('weeks in cash before they are due');
   if (await sendAction(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);
+}
+
+/** Sells items to someone without a record, refunds some of the sales, and takes money from the drawer. */
+export async function usesTheDrawer(visitor: Visitor): Promise<void> {
+  const { random, day } = visitor;
+  const sale = await sendAction(visitor, 'sellItems', await nobody(), paidBy(visitor));
+  await sendAction(visitor, 'moveCash', await nobody());
+  if (!sale || !random.chance(0.5)) return;
+  const { receipt, amountCents } = sale;
+  const refund = { userId: null, receipt };
+  if (await sendAction(visitor, 'refundAtCounter', await nobody(), refund, day.admin))
+    day.expected.refunds.push({ customer: NO_CUSTOMER, receipt, amountCents });
 }
 
 /** Notifies a household of the price rise at the counter, because it has no email. */

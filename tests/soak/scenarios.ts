@@ -7,6 +7,7 @@ import {
   leavesAndReturns,
   sellForCash,
   stayLonger,
+  usesTheDrawer,
   WITHOUT_MONEY,
 } from './counter-actions.ts';
 import { fillsTheShortDay } from './days-ahead.ts';
@@ -100,6 +101,7 @@ export const arrivalsOf = ({ members: { renewing, leaving, paused } }: Day): rea
   [2, cancelPass, 'a cancelled pass refused'],
   [3, isNotifiedOfPrices],
   [3, leavesAndReturns],
+  [4, usesTheDrawer],
   ...WITHOUT_MONEY.map(
     ([name, make]): Arrival => [1, async (visitor) => sendAction(visitor, name, await prepared(make))],
   ),

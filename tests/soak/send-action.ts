@@ -14,6 +14,7 @@ import {
 import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Subject } from '@legacy-hub/functions/src/testing/subjects/staff-subjects.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/subjects/walk-ins.ts';
+import { NO_CUSTOMER } from './audit/expected-state.ts';
 import { type Counter, counterOf, sometimesTwice, type Visitor } from './visitor.ts';
 
 /** A household or a group, and the people to check in. */
@@ -91,7 +92,7 @@ function idOf(subject: Subject): string | undefined {
 
 export function newIdIn(answer: unknown): string {
   const { userId, walkInId }: { userId?: string; walkInId?: string } = Object(answer);
-  return userId ?? walkInId ?? '';
+  return userId ?? walkInId ?? NO_CUSTOMER;
 }
 
 const receiptIn = (answer: unknown): WireCashReceipt | null =>

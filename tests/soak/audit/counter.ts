@@ -6,7 +6,7 @@ import { sessionEnd } from '@legacy-hub/domain/household/session';
 import { alreadyInside } from '@legacy-hub/domain/outbox/double-entry';
 import { weekOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { type Comparisons, nothingOf, onlyOnce } from './comparison.ts';
-import { DISMISSED, type QueuedOutcome } from './expected-state.ts';
+import { DISMISSED, NO_CUSTOMER, type QueuedOutcome } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
 const stateOf = (arrival: Parameters<typeof isEffective>[0]): string =>
@@ -33,7 +33,7 @@ function lineOf(action: ObservedState['staffActions'][number]): string {
   const late = receivedAt === undefined ? '' : ` at ${at}`;
   const money = kind === 'take-refused-cash' ? `: ${amountCents}, ${receipt()}` : '';
   // One request checks people in and lets them back in.
-  return `${kind === 'let-back-in' ? 'check-in' : kind} ${Object.values(who ?? {})[0]}${late}${money}`;
+  return `${kind === 'let-back-in' ? 'check-in' : kind} ${Object.values(who ?? {})[0] ?? NO_CUSTOMER}${late}${money}`;
 }
 
 /** Compares the counters' responses with the visits and the staff log. */

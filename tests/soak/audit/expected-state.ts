@@ -54,6 +54,9 @@ export type QueuedOutcome = {
 /** The action was not sent, because the check-in that it undoes was refused. */
 export const DISMISSED = 'dismissed';
 
+/** Sales of items, and money in or out of the drawer, concern no customer. */
+export const NO_CUSTOMER = 'no customer';
+
 /** A payment at the counter or its refund, by the receipt of the payment. */
 type Money = { customer: string; receipt: string; amountCents: number };
 

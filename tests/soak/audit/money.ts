@@ -10,19 +10,25 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { isUsable } from '@legacy-hub/domain/household/membership';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparisons, nothingOf, onlyOnce } from './comparison.ts';
+import { NO_CUSTOMER } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
 const centsOf = (entries: readonly LedgerEntry[]) => sum(entries.map(({ amountCents }) => amountCents));
 
-/** Groups what staff took or refunded. Several people on a receipt have one entry each. */
+/**
+ * Groups what staff took or refunded. Several people on a receipt have one entry each. The product's accounts compare
+ * money in or out of the drawer with the staff log.
+ */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]) =>
   groupByReceipt(
-    ledger.filter(({ staff: by }) => by !== null && staff.includes(by)),
+    ledger.filter(
+      ({ staff: by, item }) => by !== null && staff.includes(by) && item.kind !== 'cash-movement',
+    ),
     (entry) => entry,
   );
 
 const lineOf = (customer: string | null, receipt: string, amountCents: number): string =>
-  `${amountCents} on ${receipt} of ${customer}`;
+  `${amountCents} on ${receipt} of ${customer ?? NO_CUSTOMER}`;
 
 /**
  * Returns each payment with its unrefunded amount. A purchase counts unless it was refunded in full, even if
