@@ -203,7 +203,7 @@ describe('sales and movements in the day’s money', () => {
   it('can be reversed in the takings, whose total leaves movements out', () => {
     const takings = { ...takingsOf(entries), unreadable: 0, isClosed: false };
     expect(takings.entries.map(({ action }) => action)).toEqual(['refund', 'reverse']);
-    expect(takingsSheet(takings)).toMatchObject({ cash: '$3.00', moved: '$6.50', total: '$9.50' });
+    expect(takingsSheet(takings)).toMatchObject({ cash: '$9.50', moved: '−$6.50', total: '$9.50' });
   });
 
   it('have accounts of their own in the journal', () => {

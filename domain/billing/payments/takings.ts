@@ -25,6 +25,9 @@ export const canSeeTakings = (day: VenueDate, isAdmin: boolean, now: Instant): b
 type Entry = WireTakings['entries'][number];
 type Total = WireTakings['totals'][number];
 
+/** True for money in or out of the drawer, which is listed but isn't taken. */
+const isMovement = ({ item }: LedgerEntry): boolean => item.kind === 'cash-movement';
+
 /** Totals by staff member and payment method, in order of first appearance. */
 function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   const totals: Total[] = [];
@@ -75,7 +78,7 @@ export function buildTakings(
     }));
   return {
     day,
-    totals: totalsOf(entriesOfDay),
+    totals: totalsOf(entriesOfDay.filter((entry) => !isMovement(entry))),
     entries: entriesOfDay.map((entry) => ({
       receipt: entry.receipt,
       at: toIsoString(entry.at),
@@ -83,7 +86,7 @@ export function buildTakings(
       method: entry.method,
       amountCents: entry.amountCents,
       staff: entry.staff,
-      isMovement: entry.item.kind === 'cash-movement',
+      isMovement: isMovement(entry),
       action: entry.action,
     })),
     refusedCash: refusedCash.map((action) => toWireRefusedCash(action, staff)),
@@ -95,9 +98,8 @@ const copy = counterMoney.takings;
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
-/** Returns the day's takings by this method; cash is in the drawer. */
-const takenBy = ({ entries }: WireTakings, by: LedgerMethod): Cents =>
-  amountsOf(entries.filter(({ method }) => method === by));
+const takenBy = (taken: readonly Entry[], by: LedgerMethod): Cents =>
+  amountsOf(taken.filter(({ method }) => method === by));
 
 export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
@@ -158,7 +160,8 @@ function refusedSheet({ refusedCash }: WireTakings): TakingsSheetView['refusedCa
 
 export function takingsSheet(takings: WireTakings): TakingsSheetView {
   const { totals, entries } = takings;
-  const moved = entries.filter(({ isMovement }) => isMovement);
+  const moved = entries.filter((entry) => entry.isMovement);
+  const taken = entries.filter((entry) => !entry.isMovement);
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
@@ -178,11 +181,11 @@ export function takingsSheet(takings: WireTakings): TakingsSheetView {
       amount: formatAud(cents(entry.amountCents)),
       entry,
     })),
-    total: formatAud(amountsOf(entries.filter(({ isMovement }) => !isMovement))),
-    moved: moved.length === 0 ? null : formatAud(cents(0 - amountsOf(moved))),
-    cash: formatAud(takenBy(takings, 'cash')),
-    terminal: formatAud(takenBy(takings, 'terminal')),
-    card: formatAud(takenBy(takings, 'card')),
+    total: formatAud(amountsOf(taken)),
+    moved: moved.length === 0 ? null : formatAud(amountsOf(moved)),
+    cash: formatAud(takenBy(taken, 'cash')),
+    terminal: formatAud(takenBy(taken, 'terminal')),
+    card: formatAud(takenBy(taken, 'card')),
     refusedCash: refusedSheet(takings),
   };
 }

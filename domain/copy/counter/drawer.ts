@@ -13,7 +13,7 @@ export const counterDrawer = {
     failed: "Couldn't record the sale.",
   },
   move: {
-    notTakings: 'Money in or out of the drawer, not takings',
+    notTakings: (amount: string) => `Money in or out of the drawer, not part of the total: ${amount}`,
     open: 'Money in or out',
     title: 'Money in or out',
     explained: 'Cash that goes into or out of the drawer without a customer, for example milk or change.',

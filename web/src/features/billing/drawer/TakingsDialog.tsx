@@ -168,10 +168,10 @@ function Sheet({ takings, day, onReverse }: SheetProps) {
           { what: takingsSheetCopy.cashTotal, amount: cash },
           { what: takingsSheetCopy.terminalTotal, amount: terminal },
           { what: takingsSheetCopy.cardTotal, amount: card },
-          ...(moved === null ? [] : [{ what: counterDrawer.move.notTakings, amount: moved }]),
         ]}
         total={{ what: takingsSheetCopy.total, amount: total }}
       />
+      {moved !== null && <p>{counterDrawer.move.notTakings(moved)}</p>}
       {takings.unreadable > 0 && (
         <Notice tone="error">{takingsSheetCopy.unreadable(takings.unreadable)}</Notice>
       )}

@@ -156,8 +156,8 @@ describe('money in or out of the drawer', () => {
     });
     api.answer(refundAtCounter, { success: true });
     await openTakings();
-    await expect.element(takings).toHaveTextContent(/Cash expected in drawer\s*-\$3\.00/);
-    await expect.element(takings).toHaveTextContent(/Total\s*\$3\.50/);
+    await expect.element(takings).toHaveTextContent(/Cash taken\s*\$3\.50/);
+    await expect.element(takings).toHaveTextContent(/Total\s*\$3\.50.*not part of the total: −\$6\.50/);
     await expectAccessible();
     await takings.getByRole('button', { name: 'Reverse, number M-1' }).click();
     const reversal = page.getByRole('dialog', { name: 'Reverse this?' });
