@@ -88,7 +88,7 @@ describe('queued email', () => {
     expect(reminder?.subject).toBe('Tomorrow, Sat 28 Nov, at the Legacy Hub');
     expect(reminder?.headers).toMatchObject({
       'list-unsubscribe': expect.stringMatching(
-        /^<https?:.*\/api\/account\/unsubscribe\?uid=nora&signature=[\w-]{43}>$/,
+        /^<https?:.*\/api\/account\/unsubscribe\?uid=nora&list=reminders&signature=[\w-]{43}>$/,
       ),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
