@@ -15,15 +15,13 @@ import type { ObservedState } from './observed-state.ts';
 
 const centsOf = (entries: readonly LedgerEntry[]) => sum(entries.map(({ amountCents }) => amountCents));
 
-/**
- * Groups what staff took or refunded. Several people on a receipt have one entry each. The product's accounts compare
- * money in or out of the drawer with the staff log.
- */
+/** Money in or out of the drawer is no payment. The product's accounts compare it with the staff log. */
+const isPaymentOrRefund = ({ item }: LedgerEntry): boolean => item.kind !== 'cash-movement';
+
+/** Groups what staff took or refunded. Several people on a receipt have one entry each. */
 const byStaff = (ledger: readonly LedgerEntry[], staff: readonly string[]) =>
   groupByReceipt(
-    ledger.filter(
-      ({ staff: by, item }) => by !== null && staff.includes(by) && item.kind !== 'cash-movement',
-    ),
+    ledger.filter((entry) => entry.staff !== null && staff.includes(entry.staff) && isPaymentOrRefund(entry)),
     (entry) => entry,
   );
 
@@ -35,7 +33,7 @@ const lineOf = (customer: string | null, receipt: string, amountCents: number): 
  * the refund fails later.
  */
 const paymentsIn = (ledger: readonly LedgerEntry[]) =>
-  paymentRecords(ledger).map(({ payment, returns }) => ({
+  paymentRecords(ledger.filter(isPaymentOrRefund)).map(({ payment, returns }) => ({
     ...payment,
     customer: customerIdOfRecord(payment),
     rest: unrefundedAmount({ payment, returns }),
