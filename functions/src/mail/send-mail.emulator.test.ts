@@ -92,7 +92,9 @@ describe('queued email', () => {
       ),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(reminder?.text).toMatch(/Stop these reminders: https?:\S+\/unsubscribe#uid=nora&signature=/);
+    expect(reminder?.text).toMatch(
+      /Stop these reminders: https?:\S+\/unsubscribe#uid=nora&list=reminders&signature=/,
+    );
     expect(reminder?.html).toContain('Stop these reminders</a>');
     const receiptMail = await put('needed', recipient('olga'), receipt);
     await expect.poll(() => stateOf(receiptMail)).toMatchObject({ status: 'sent' });
