@@ -19,7 +19,6 @@ import { MonthFigures } from './figures/MonthFigures.tsx';
 import { NeedsYou } from './figures/NeedsYou.tsx';
 import { Recount } from './figures/Recount.tsx';
 import styles from './MonthView.module.css';
-import { loadMessages } from './messages/load-messages.ts';
 
 /** A month of the venue: takings, visits, and items that need the owner's attention. */
 export default function MonthView() {
@@ -82,6 +81,8 @@ export default function MonthView() {
     </View>
   );
 }
+
+const loadMessages = () => import('./messages/Messages.tsx');
 
 const rangeOf = (month: VenueDate) => ({
   from: month,

@@ -14,10 +14,11 @@ import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { loadMessageDialog } from '../messages/load-messages.ts';
 import styles from './MonthFigures.module.css';
 
 const copy = officeWeek.coming;
+
+const loadMessageDialog = () => import('../messages/MessageDialog.tsx');
 
 /** Bookings of the next seven days, and links to the households that renew or pay in them. */
 export function ComingDays() {

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { loadMessageDialog } from '../messages/load-messages.ts';
 import styles from './MemberList.module.css';
 import { type MemberRow, memberRows } from './member-rows.ts';
 import { type Filter, useMembers } from './use-members.ts';
@@ -81,6 +80,8 @@ export function MemberList({ show, name, counts }: Props) {
     </Loaded>
   );
 }
+
+const loadMessageDialog = () => import('../messages/MessageDialog.tsx');
 
 const COLUMNS = (['name', 'tier', 'status', 'paidUntil', 'lastVisit'] as const).map(
   (column) => copy.columns[column],

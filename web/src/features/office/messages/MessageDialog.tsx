@@ -27,7 +27,7 @@ const KINDS = MESSAGE_KINDS.map((value) => ({ value, text: copy.kinds[value] }))
 const draftSchema = z.pick(sendMessage.input, { kind: true, subject: true, text: true });
 
 /** Writes a message to an audience. Shows the number of its emails, and who is left out, before it is sent. */
-export function MessageDialog({ audience, title, onClose }: Props) {
+export default function MessageDialog({ audience, title, onClose }: Props) {
   const draft = useDraft<Draft>({ kind: audience.of === 'day' ? 'service' : 'news', subject: '', text: '' });
   const { kind, subject, text } = draft.values;
   const preview = useApiQuery(previewMessage, { audience, kind }, { showsPrevious: true });

@@ -19,7 +19,7 @@ const copy = officeMessages.list;
 type Message = OutputOf<typeof listMessages>['messages'][number];
 
 /** The newest messages with their progress, updated every minute. Shows nothing before the first message. */
-export function Messages() {
+export default function Messages() {
   const minute = useNow('minute');
   const [stopped, setStopped] = useState(0);
   const query = useApiQuery(listMessages, {}, { since: `${minute} ${stopped}` });

@@ -1,2 +1,0 @@
-export { MessageDialog } from './MessageDialog.tsx';
-export { Messages } from './Messages.tsx';
