@@ -2,28 +2,30 @@
 
 /** No page for visitors links to it. */
 export const COUNTER = '/admin-portal';
-/** The parameter of COUNTER with the customer to open. */
-export const CUSTOMER = 'customer';
-export const customerAddress = (id: string): string => `${COUNTER}?${CUSTOMER}=${id}`;
-
 export const OFFICE = `${COUNTER}/office`;
 export const DAYS = `${OFFICE}/day`;
-/** The parameter of DAYS with the day to open. */
-export const DAY = 'day';
-export const dayAddress = (day: string): string => `${DAYS}?${DAY}=${day}`;
 export const WEEK = `${OFFICE}/week`;
-/** The parameter of WEEK with a day of the week to show. */
-export const OF_DAY = 'of';
-export const weekAddress = (day: string): string => `${WEEK}?${OF_DAY}=${day}`;
 export const MEMBERS = `${OFFICE}/members`;
-/** The parameter of MEMBERS with the filter. */
-export const SHOW = 'show';
-export const membersAddress = (show: string): string => `${MEMBERS}?${SHOW}=${show}`;
 export const ACCOUNTS = `${OFFICE}/accounts`;
-/** The parameters of ACCOUNTS with the first and the last day. */
-export const [FROM, UNTIL] = ['from', 'until'];
-export const accountsAddress = ({ from, until }: { from: string; until: string }): string =>
-  `${ACCOUNTS}?${FROM}=${from}&${UNTIL}=${until}`;
 export const STAFF = `${OFFICE}/staff`;
 export const DECISIONS = `${OFFICE}/decisions`;
 export const VENUE = `${OFFICE}/venue`;
+
+/** The parameters of these addresses: what to open, and the range of the accounts. */
+export const PARAMETERS = {
+  customer: 'customer',
+  day: 'day',
+  dayOfWeek: 'of',
+  filter: 'show',
+  firstDay: 'from',
+  lastDay: 'until',
+} as const;
+
+const { customer, day, dayOfWeek, filter, firstDay, lastDay } = PARAMETERS;
+
+export const customerAddress = (id: string): string => `${COUNTER}?${customer}=${id}`;
+export const dayAddress = (date: string): string => `${DAYS}?${day}=${date}`;
+export const weekAddress = (date: string): string => `${WEEK}?${dayOfWeek}=${date}`;
+export const membersAddress = (shown: string): string => `${MEMBERS}?${filter}=${shown}`;
+export const accountsAddress = ({ from, until }: { from: string; until: string }): string =>
+  `${ACCOUNTS}?${firstDay}=${from}&${lastDay}=${until}`;

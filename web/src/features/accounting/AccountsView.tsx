@@ -1,6 +1,6 @@
 import { type DayRange, rangeOf, rangeProblem } from '@legacy-hub/domain/accounting/range';
 import { officeAccounts as copy } from '@legacy-hub/domain/copy/office/accounts';
-import { FROM, UNTIL } from '@legacy-hub/domain/core/addresses';
+import { PARAMETERS } from '@legacy-hub/domain/core/addresses';
 import { getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { USUAL_CODES } from '@legacy-hub/domain/venue/schema/account-names';
 import { formatFullDate, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -46,8 +46,8 @@ export default function AccountsView() {
 }
 
 function rangeInAddress(search: URLSearchParams, today: VenueDate): DayRange | null {
-  const from = parseVenueDate(search.get(FROM) ?? '');
-  const until = parseVenueDate(search.get(UNTIL) ?? '');
+  const from = parseVenueDate(search.get(PARAMETERS.firstDay) ?? '');
+  const until = parseVenueDate(search.get(PARAMETERS.lastDay) ?? '');
   const range = from && until && { from, until };
   return range && rangeProblem(range, today) === null ? range : null;
 }

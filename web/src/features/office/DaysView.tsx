@@ -1,6 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { dayClosings as copy } from '@legacy-hub/domain/copy/counter/day-closings';
-import { DAY } from '@legacy-hub/domain/core/addresses';
+import { PARAMETERS } from '@legacy-hub/domain/core/addresses';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import { formatMonth, monthAfter, monthBefore, monthOf } from '@legacy-hub/domain/venue/time/months';
 import { parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
@@ -28,7 +28,7 @@ type Days = OutputOf<typeof dayClosingsEndpoints.listDayClosings>;
 export default function DaysView() {
   const today = useToday();
   const [search] = useSearchParams();
-  const linked = parseVenueDate(search.get(DAY) ?? '');
+  const linked = parseVenueDate(search.get(PARAMETERS.day) ?? '');
   const [month, setMonth] = useState(() => monthOf(linked ?? today));
   const [open, setOpen] = useState(linked);
   const [saved, setSaved] = useState(0);

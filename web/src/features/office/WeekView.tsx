@@ -1,6 +1,6 @@
 import { officeMonth } from '@legacy-hub/domain/copy/office/month';
 import { officeWeek as copy } from '@legacy-hub/domain/copy/office/week';
-import { OF_DAY } from '@legacy-hub/domain/core/addresses';
+import { PARAMETERS } from '@legacy-hub/domain/core/addresses';
 import { getWeek } from '@legacy-hub/domain/figures/endpoints';
 import { type Period, periodCsv } from '@legacy-hub/domain/figures/period-view';
 import type { WireWeek } from '@legacy-hub/domain/figures/week';
@@ -86,7 +86,7 @@ export default function WeekView() {
 
 /** Returns the first day of the linked week; null without one, and for a week to come. */
 function mondayInAddress(search: URLSearchParams, today: VenueDate): VenueDate | null {
-  const day = parseVenueDate(search.get(OF_DAY) ?? '');
+  const day = parseVenueDate(search.get(PARAMETERS.dayOfWeek) ?? '');
   return day !== null && day <= today ? mondayOf(day) : null;
 }
 

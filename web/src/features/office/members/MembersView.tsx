@@ -1,5 +1,5 @@
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
-import { SHOW } from '@legacy-hub/domain/core/addresses';
+import { PARAMETERS } from '@legacy-hub/domain/core/addresses';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const filterOf = (value: string | null): Filter => FILTERS.find((filter) => filt
 /** Lists members: all, those who need attention, or those whose name matches a search. */
 export default function MembersView() {
   const [search, setSearch] = useSearchParams();
-  const show = filterOf(search.get(SHOW));
+  const show = filterOf(search.get(PARAMETERS.filter));
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
   useWhenSettled(typed.trim(), PAUSE_IN_TYPING_MS, setSettled);
@@ -41,7 +41,7 @@ export default function MembersView() {
         label={copy.show}
         choices={choices}
         chosen={show}
-        onChoose={(value) => setSearch({ [SHOW]: value }, { replace: true })}
+        onChoose={(value) => setSearch({ [PARAMETERS.filter]: value }, { replace: true })}
       />
       <MemberList key={`${show} ${name}`} show={show} name={name} counts={counts} />
     </View>
