@@ -4,7 +4,7 @@ import { stored } from '@legacy-hub/functions/src/testing/subjects/households.ts
 import {
   aColleague,
   anUnpaidPass,
-  nobody,
+  noCustomer,
   noted,
   paid,
   type Subject,
@@ -63,12 +63,12 @@ export async function sellForCash(visitor: Visitor, userId: string): Promise<voi
 /** Sells items to someone without a record, refunds some of the sales, and takes money from the drawer. */
 export async function usesTheDrawer(visitor: Visitor): Promise<void> {
   const { random, day } = visitor;
-  const sale = await sendAction(visitor, 'sellItems', await nobody(), paidBy(visitor));
-  await sendAction(visitor, 'moveCash', await nobody());
+  const sale = await sendAction(visitor, 'sellItems', await noCustomer(), paidBy(visitor));
+  await sendAction(visitor, 'moveCash', await noCustomer());
   if (!sale || !random.chance(0.5)) return;
   const { receipt, amountCents } = sale;
   const refund = { userId: null, receipt };
-  if (await sendAction(visitor, 'refundAtCounter', await nobody(), refund, day.admin))
+  if (await sendAction(visitor, 'refundAtCounter', await noCustomer(), refund, day.admin))
     day.expected.refunds.push({ customer: NO_CUSTOMER, receipt, amountCents });
 }
 

@@ -98,7 +98,7 @@ export async function registerThere(
   const registered = await sendAction(
     visitor,
     joining === 'pass' ? 'registerGroup' : 'registerAtCounter',
-    { nobody: true },
+    { noCustomer: true },
     {
       ...contact,
       email: hasEmail ? email : undefined,

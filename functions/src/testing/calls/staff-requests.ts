@@ -25,7 +25,7 @@ import {
   checkedIn,
   family,
   left,
-  nobody,
+  noCustomer,
   noted,
   notifiedOfWithdrawnPrices,
   now,
@@ -78,12 +78,12 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   })),
   dismissStaff: request('dismiss-staff', aColleague, ({ colleague: { uid } }) => ({ userId: uid })),
 
-  registerAtCounter: request('register-household', nobody, () => ({ phone: aPhone(), email: undefined })),
+  registerAtCounter: request('register-household', noCustomer, () => ({ phone: aPhone(), email: undefined })),
   /** Takes the amount due, whatever it is. */
   confirmCash: request('take-cash', unpaid, () => ({ expectedCents: undefined })),
   sellSessions: request('sell-sessions', paid, () => ({ ...primaryMember(), expectedCents: undefined })),
-  sellItems: request('sell-items', nobody, () => ({ expectedCents: 700 })),
-  moveCash: request('move-cash', nobody),
+  sellItems: request('sell-items', noCustomer, () => ({ expectedCents: 700 })),
+  moveCash: request('move-cash', noCustomer),
   upgradeInCash: request('take-cash', paid, ({ household }) => {
     const change = { personId: household.primary.id, ...anotherTier(household) };
     return {
@@ -145,7 +145,7 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   sendCardLink: request('send-email', paid),
   deleteAccount: request('delete-account', paidLongAgo),
 
-  registerGroup: request('register-walk-in', nobody, () => ({ phone: aPhone() })),
+  registerGroup: request('register-walk-in', noCustomer, () => ({ phone: aPhone() })),
   extendWalkIn: request('extend-walk-in', aPaidPass, ({ walkIn: { hours } }) => ({ expectedHours: hours })),
   correctWalkIn: request('correct-walk-in', anUnpaidPass, ({ walkIn }) => {
     const seen = passDetailsOf(walkIn);

@@ -28,8 +28,8 @@ import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from './
 
 export type OfHousehold = { readonly household: Household };
 export type OfPass = { readonly walkIn: WalkIn };
-/** The subject of a request, or `nobody` if the request registers one. */
-export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
+/** The subject of a request, or `noCustomer` if the request registers one or needs none. */
+export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { noCustomer: true };
 
 export const now = () => instant(Date.now());
 const once = () => ({ key: null, now: now() });
@@ -116,14 +116,14 @@ export async function aSale() {
   const items = [{ id: item?.id ?? '', quantity: 1 }];
   const sale = { items, expectedCents: item?.priceCents ?? 0, method: 'cash' as const };
   const sold = await sellItems({ ...sale, idempotencyKey: randomUUID() }, 'staff-1', { at: now() }, now());
-  return { ...(await nobody()), receipt: sold.ok ? sold.body.receipt : undefined };
+  return { ...(await noCustomer()), receipt: sold.ok ? sold.body.receipt : undefined };
 }
 
 export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
-export const nobody = async () => ({ nobody: true as const });
-export const today = async () => ({ ...(await nobody()), day: dayOf(now()) });
+export const noCustomer = async () => ({ noCustomer: true as const });
+export const today = async () => ({ ...(await noCustomer()), day: dayOf(now()) });
 /** A random day before the venue had any takings, which only admins can close. */
 export const anUncountedDay = async () => ({
-  ...(await nobody()),
+  ...(await noCustomer()),
   day: addDays(venueDate('1980-01-01'), randomInt(10_000)),
 });
