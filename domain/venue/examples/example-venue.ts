@@ -1,7 +1,7 @@
+import { cents } from '../../core/money.ts';
 import { USUAL_CODES } from '../schema/account-names.ts';
 import type { Venue } from '../schema/settings.ts';
 import { venueDate } from '../time/venue-time.ts';
-import { EXAMPLE_ITEMS } from './example-items.ts';
 import { FIRST_PRICES } from './first-prices.ts';
 import { RISK_WARNING } from './risk-warning.ts';
 
@@ -34,7 +34,12 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   ],
   capacity: 100,
   prices: FIRST_PRICES,
-  items: EXAMPLE_ITEMS,
+  items: [
+    { id: 'lemonade', name: 'Lemonade', priceCents: cents(3_50), hasGst: true },
+    { id: 'water', name: 'Bottle of water', priceCents: cents(2_50), hasGst: false },
+    { id: 'socks', name: 'Grip socks', priceCents: cents(4_00), hasGst: true },
+    { id: 'dice', name: 'Set of dice', priceCents: cents(12_00), hasGst: true },
+  ],
   reservablePercent: 80,
   notice: null,
   introduction:
