@@ -117,7 +117,7 @@ export function CustomerProfile(props: Props) {
     setRefusal(result);
   }
 
-  function offerCheckIn(...[paying, paid, now]: Parameters<OfferCheckIn>) {
+  const offerCheckIn: OfferCheckIn = (paying, paid, now) => {
     const ready = readyOncePaid(paying, paid, selected, now, venue());
     if (ready.length === 0 || chosenHours !== null) return null;
     const onCheckIn = () => {
@@ -125,7 +125,7 @@ export function CustomerProfile(props: Props) {
       void checkIn({}, ready);
     };
     return { text: checkInText(ready), onCheckIn };
-  }
+  };
 
   async function markAsLeft(people: readonly ProfilePerson[]) {
     const visitIds = people.flatMap(({ visitId }) => visitId ?? []);
