@@ -1,12 +1,12 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { hoursText, periodText } from '@legacy-hub/domain/office/describe-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useToday } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { officePage } from '../copy/page.ts';
 import { ConfirmSaving } from '../sections/ConfirmSaving.tsx';
+import list from '../sections/EntryList.module.css';
+import { EntryRow, useEntryDialog } from '../sections/EntryList.tsx';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import { SectionDialog } from '../sections/SectionDialog.tsx';
 import { closure, withoutClosure } from '../sections/sections.ts';
@@ -16,25 +16,16 @@ import styles from './Closures.module.css';
 import { WhatFollowed } from './WhatFollowed.tsx';
 
 type Closure = Venue['openingHoursExceptions'][number];
-type Open = { dialog: 'add' } | { dialog: 'change' | 'remove'; closure: Closure };
 
 const copy = officePage.closures;
 
 /** Days with hours that differ from their weekdays: upcoming ones, and past ones in a collapsed list. */
 export function ClosuresCard({ open }: { open: OpenSettings }) {
-  const [dialog, setDialog] = useState<Open | null>(null);
+  const { dialog, setDialog, addButton, close, finishRemoval } = useEntryDialog<Closure>();
   const today = useToday();
   const all = open.settings.venue.openingHoursExceptions;
   const past = all.filter(({ to }) => to < today);
   const coming = all.filter(({ to }) => to >= today);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const close = () => setDialog(null);
-
-  /** Closes the dialog at once, because the button that opened it is removed with its row. */
-  function finishRemoval() {
-    flushSync(close);
-    addButton.current?.focus();
-  }
 
   return (
     <CardFrame
@@ -49,16 +40,20 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
       {coming.length === 0 ? (
         <p>{copy.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {coming.map((each) => (
-            <ClosureRow key={each.from} closure={each} onOpen={setDialog} />
+            <ClosureRow
+              key={each.from}
+              closure={each}
+              onOpen={(what) => setDialog({ dialog: what, entry: each })}
+            />
           ))}
         </ul>
       )}
       {past.length > 0 && (
         <details className={styles.past}>
           <summary>{copy.past}</summary>
-          <ul className={styles.list}>
+          <ul className={list.list}>
             {past.toReversed().map((each) => (
               <ClosureRow key={each.from} closure={each} />
             ))}
@@ -67,11 +62,11 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
       )}
       <WhatFollowed open={open} />
       {dialog?.dialog === 'remove' && (
-        <RemoveDialog closure={dialog.closure} open={open} onRemoved={finishRemoval} onClose={close} />
+        <RemoveDialog closure={dialog.entry} open={open} onRemoved={finishRemoval} onClose={close} />
       )}
       {dialog && dialog.dialog !== 'remove' && (
         <ClosureDialog
-          original={dialog.dialog === 'change' ? dialog.closure : null}
+          original={dialog.dialog === 'change' ? dialog.entry : null}
           open={open}
           onClose={close}
         />
@@ -80,37 +75,16 @@ export function ClosuresCard({ open }: { open: OpenSettings }) {
   );
 }
 
+type ClosureRowProps = { closure: Closure; onOpen?: (dialog: 'change' | 'remove') => void };
+
 /** A closure. Past days can't be changed. */
-function ClosureRow({ closure: each, onOpen }: { closure: Closure; onOpen?: (dialog: Open) => void }) {
-  const period = periodText(each);
-  return (
-    <li className={styles.row}>
-      <p>
-        <strong>{period}</strong>
-        <br />
-        {officeVenue.withReason(hoursText(each.hours), each.reason)}
-      </p>
-      {onOpen && (
-        <div className={styles.buttons}>
-          <Button
-            variant="quiet"
-            aria-label={copy.changeLabel(period)}
-            onClick={() => onOpen({ dialog: 'change', closure: each })}
-          >
-            {copy.change}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={copy.removeLabel(period)}
-            onClick={() => onOpen({ dialog: 'remove', closure: each })}
-          >
-            {copy.remove}
-          </Button>
-        </div>
-      )}
-    </li>
-  );
-}
+const ClosureRow = ({ closure: each, onOpen }: ClosureRowProps) => (
+  <EntryRow
+    name={periodText(each)}
+    text={officeVenue.withReason(hoursText(each.hours), each.reason)}
+    onOpen={onOpen}
+  />
+);
 
 type RemoveDialogProps = {
   closure: Closure;
@@ -124,7 +98,7 @@ function RemoveDialog({ closure: removed, open, onRemoved, onClose }: RemoveDial
   return (
     <ConfirmSaving
       title={copy.removeTitle}
-      confirm={copy.remove}
+      confirm={officePage.entries.remove}
       isDanger
       open={open}
       changed={{

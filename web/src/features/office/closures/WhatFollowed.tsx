@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CustomerLinks } from '../sections/CustomerLinks.tsx';
+import list from '../sections/EntryList.module.css';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import styles from './Closures.module.css';
 import { describeDays, describeSummary } from './describe.ts';
@@ -82,7 +83,7 @@ function PauseLater({ period, onPaused }: { period: Period; onPaused: () => void
   }
 
   return (
-    <div className={styles.row}>
+    <div className={list.row}>
       <p>{copy.noPause(from, to)}</p>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {copy.pauseLater}
@@ -105,7 +106,7 @@ function PauseLater({ period, onPaused }: { period: Period; onPaused: () => void
 type ListProps = { closures: readonly FollowedClosure[]; nameOf: OpenSettings['nameOf'] };
 
 const ClosureList = ({ closures, nameOf }: ListProps) => (
-  <ul className={styles.list}>
+  <ul className={list.list}>
     {closures.map((each) => (
       <ClosureRow key={each.id} closure={each} who={nameOf(each.by)} />
     ))}
@@ -115,7 +116,7 @@ const ClosureList = ({ closures, nameOf }: ListProps) => (
 function ClosureRow({ closure, who }: { closure: FollowedClosure; who: string }) {
   const { kind, days, reason, at, failed } = closure;
   return (
-    <li className={styles.row}>
+    <li className={list.row}>
       <div>
         <strong>{copy.heading(copy.kinds[kind], describeDays(days), reason)}</strong>
         <p>{copy.by(formatMoment(instant(Date.parse(at))), who)}</p>

@@ -23,14 +23,16 @@ export const officePage = {
     neverOpen: 'Please open on at least one day. For a longer break, add a closure instead.',
     termsChanges: 'Please say what changed since the previous version.',
   },
+  entries: {
+    change: 'Change',
+    changeLabel: (entry: string) => `Change ${entry}`,
+    remove: 'Remove',
+    removeLabel: (entry: string) => `Remove ${entry}`,
+  },
   closures: {
     none: 'None coming up.',
     past: 'Past days',
     add: 'Add days',
-    change: 'Change',
-    changeLabel: (period: string) => `Change ${period}`,
-    remove: 'Remove',
-    removeLabel: (period: string) => `Remove ${period}`,
     addTitle: officeMenu.closeDays,
     seesWhom:
       "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved. No one gets an email about special hours.",
@@ -42,10 +44,6 @@ export const officePage = {
   items: {
     none: 'None yet. The counter has a button for each item you add, such as drinks or socks.',
     add: 'Add item',
-    change: 'Change',
-    changeLabel: (item: string) => `Change ${item}`,
-    remove: 'Remove',
-    removeLabel: (item: string) => `Remove ${item}`,
     addTitle: 'Add an item',
     changeTitle: 'Change this item',
     removeTitle: 'Remove this item?',

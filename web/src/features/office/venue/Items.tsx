@@ -2,37 +2,26 @@ import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { MAX_ITEMS } from '@legacy-hub/domain/core/limits';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { Item } from '@legacy-hub/domain/venue/schema/items';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Form } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import styles from '../closures/Closures.module.css';
 import { officePage } from '../copy/page.ts';
 import { ConfirmSaving } from '../sections/ConfirmSaving.tsx';
+import list from '../sections/EntryList.module.css';
+import { EntryRow, useEntryDialog } from '../sections/EntryList.tsx';
 import { type ItemDraft, itemSection, withoutItem } from '../sections/price-sections.ts';
 import { CardFrame } from '../sections/SectionCard.tsx';
 import { SectionDialog } from '../sections/SectionDialog.tsx';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
-
-type Open = { dialog: 'add' } | { dialog: 'change' | 'remove'; item: Item };
 
 const copy = officePage.items;
 const { fields, hints } = officeVenue;
 
 /** The items that the counter sells besides entry. */
 export function ItemsCard({ open }: { open: OpenSettings }) {
-  const [dialog, setDialog] = useState<Open | null>(null);
+  const { dialog, setDialog, addButton, close, finishRemoval } = useEntryDialog<Item>();
   const { items } = open.settings.venue;
-  const addButton = useRef<HTMLButtonElement>(null);
-  const close = () => setDialog(null);
-
-  /** Closes the dialog at once, because the button that opened it is removed with its row. */
-  function finishRemoval() {
-    flushSync(close);
-    addButton.current?.focus();
-  }
 
   return (
     <CardFrame
@@ -52,19 +41,24 @@ export function ItemsCard({ open }: { open: OpenSettings }) {
       {items.length === 0 ? (
         <p>{copy.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {items.map((item) => (
-            <ItemRow key={item.id} item={item} onOpen={setDialog} />
+            <EntryRow
+              key={item.id}
+              name={item.name}
+              text={officeVenue.itemText(formatAudShort(item.priceCents), item.hasGst)}
+              onOpen={(what) => setDialog({ dialog: what, entry: item })}
+            />
           ))}
         </ul>
       )}
       {dialog?.dialog === 'remove' && (
-        <RemoveDialog item={dialog.item} open={open} onRemoved={finishRemoval} onClose={close} />
+        <RemoveDialog item={dialog.entry} open={open} onRemoved={finishRemoval} onClose={close} />
       )}
       {dialog && dialog.dialog !== 'remove' && (
         <SectionDialog
           title={dialog.dialog === 'add' ? copy.addTitle : copy.changeTitle}
-          section={itemSection(dialog.dialog === 'add' ? null : dialog.item)}
+          section={itemSection(dialog.dialog === 'add' ? null : dialog.entry)}
           open={open}
           onClose={close}
         >
@@ -72,35 +66,6 @@ export function ItemsCard({ open }: { open: OpenSettings }) {
         </SectionDialog>
       )}
     </CardFrame>
-  );
-}
-
-function ItemRow({ item, onOpen }: { item: Item; onOpen: (dialog: Open) => void }) {
-  const { name, priceCents, hasGst } = item;
-  return (
-    <li className={styles.row}>
-      <p>
-        <strong>{name}</strong>
-        <br />
-        {officeVenue.itemText(formatAudShort(priceCents), hasGst)}
-      </p>
-      <div className={styles.buttons}>
-        <Button
-          variant="quiet"
-          aria-label={copy.changeLabel(name)}
-          onClick={() => onOpen({ dialog: 'change', item })}
-        >
-          {copy.change}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={copy.removeLabel(name)}
-          onClick={() => onOpen({ dialog: 'remove', item })}
-        >
-          {copy.remove}
-        </Button>
-      </div>
-    </li>
   );
 }
 
@@ -125,7 +90,7 @@ function RemoveDialog({ item, open, onRemoved, onClose }: RemoveProps) {
   return (
     <ConfirmSaving
       title={copy.removeTitle}
-      confirm={copy.remove}
+      confirm={officePage.entries.remove}
       isDanger
       open={open}
       changed={{ ...venue, items: withoutItem(venue.items, item) }}
