@@ -52,7 +52,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['MembersView', OFFICE, 332],
   ['DaysView', OFFICE, 338],
   ['AccountsView', OFFICE, 345],
-  ['VenueView', OFFICE, 368],
+  ['VenueView', OFFICE, 369],
   ['StaffView', OFFICE, 329],
 ];
 
