@@ -94,7 +94,10 @@ function ItemButtons({ item, count, onChange }: ItemButtonsProps) {
         disabled={count >= MAX_OF_AN_ITEM}
         onClick={() => onChange(1)}
       >
-        <span>{item.name}</span>
+        <span>
+          {count > 0 && `${count} × `}
+          {item.name}
+        </span>
         <small>{price}</small>
       </button>
       <button
@@ -104,7 +107,7 @@ function ItemButtons({ item, count, onChange }: ItemButtonsProps) {
         disabled={count === 0}
         onClick={removeOne}
       >
-        − <span aria-hidden="true">{count}</span>
+        −
       </button>
     </div>
   );
