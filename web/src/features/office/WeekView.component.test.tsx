@@ -70,7 +70,7 @@ describe('the week', () => {
   // spec: office-week-1
   it('shows its days beside the same weekdays of the four weeks before', async () => {
     await open();
-    await expect.element(heading).toHaveTextContent('16–22 Nov 2026');
+    await expect.element(heading).toHaveTextContent(/^16–22 Nov$/);
     // The four Tuesdays before had $120 and 8 visits.
     await expect.element(strip).toHaveTextContent('Takings after refunds$70.00+$30.00 (+100%)');
     await expect.element(strip).toHaveTextContent('Visits5+3 (+150%)');
@@ -100,7 +100,7 @@ describe('the week', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible();
     await page.getByRole('button', { name: 'Previous week: 9–15 Nov' }).click();
-    await expect.element(heading).toHaveTextContent('9–15 Nov 2026');
+    await expect.element(heading).toHaveTextContent(/^9–15 Nov$/);
     await expect.element(coming).not.toBeInTheDocument();
   });
 
@@ -119,7 +119,7 @@ describe('the week', () => {
     await expect.element(left).toBeVisible();
     left.element().focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = page.getByRole('dialog', { name: 'Left, 16–22 Nov 2026' });
+    const dialog = page.getByRole('dialog', { name: 'Left, 16–22 Nov' });
     await expect.element(dialog).toHaveTextContent('Leo RossiTue 17 Nov · Leader · It costs too much');
     await expect
       .element(dialog.getByRole('link', { name: 'Leo Rossi' }))
@@ -129,7 +129,7 @@ describe('the week', () => {
     await expect.element(left).toHaveFocus();
     await page.getByRole('button', { name: 'Joined, Total: 2' }).click();
     await expect
-      .element(page.getByRole('dialog', { name: 'Joined, 16–22 Nov 2026' }))
+      .element(page.getByRole('dialog', { name: 'Joined, 16–22 Nov' }))
       .toHaveTextContent('1 more: erased since, or from before names were stored.');
     expect(api.sent(listMemberChanges).at(-1)).toEqual({
       show: 'joined',
@@ -150,11 +150,11 @@ describe('the week', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(strip).toHaveTextContent('Takings after refunds$40.00+$20.00 (+100%)');
     await page.getByRole('button', { name: 'This week' }).click();
-    await expect.element(heading).toHaveTextContent('16–22 Nov 2026');
+    await expect.element(heading).toHaveTextContent(/^16–22 Nov$/);
   });
 
-  it('opens at the week of a link', async () => {
-    await openApp(weekAddress('2026-11-15'));
-    await expect.element(heading).toHaveTextContent('9–15 Nov 2026');
+  it('opens at the week of a link, with its year if that is another', async () => {
+    await openApp(weekAddress('2025-11-15'));
+    await expect.element(heading).toHaveTextContent(/^10–16 Nov 2025$/);
   });
 });

@@ -44,7 +44,7 @@ export default function WeekView() {
   return (
     <View
       title={copy.title}
-      heading={weekName(monday)}
+      heading={weekName(monday, today)}
       actions={
         <>
           <WeekPicker monday={monday} today={today} onMonday={setMonday} />
@@ -91,7 +91,11 @@ function mondayInAddress(search: URLSearchParams, today: VenueDate): VenueDate |
 }
 
 /** `16–22 Nov 2026` */
-const weekName = (monday: VenueDate): string => `${formatWeek(monday)} ${addDays(monday, 6).slice(0, 4)}`;
+/** Has the year only if it's another. */
+function weekName(monday: VenueDate, today: VenueDate): string {
+  const [year, thisYear] = [addDays(monday, 6), today].map((day) => day.slice(0, 4));
+  return year === thisYear ? formatWeek(monday) : `${formatWeek(monday)} ${year}`;
+}
 
 const periodOf = ({ days, earlier }: WireWeek, today: VenueDate): Period => ({ days, earlier, today });
 
@@ -99,7 +103,7 @@ const labelOf = (day: string): string => formatWeekday(venueDate(day));
 
 function WeekFigures({ week, today }: { week: WireWeek; today: VenueDate }) {
   const period = periodOf(week, today);
-  const range = { from: week.monday, until: addDays(week.monday, 6), name: weekName(week.monday) };
+  const range = { from: week.monday, until: addDays(week.monday, 6), name: weekName(week.monday, today) };
   const isOver = week.days.every(({ day }) => day < today);
   return (
     <>

@@ -52,12 +52,7 @@ export function TierTable({ tiers, range, isOver }: Props) {
                 </td>
               ))}
               <td>
-                <Count
-                  row={row}
-                  what="changed"
-                  text={row.changed === 0 ? NO_FIGURE : signed(row.changed)}
-                  onOpen={setNames}
-                />
+                <Count row={row} what="changed" text={signed(row.changed)} onOpen={setNames} />
               </td>
             </tr>
           ))}
