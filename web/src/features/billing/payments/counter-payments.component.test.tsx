@@ -159,6 +159,7 @@ describe('a customer who wants a receipt on paper', () => {
     await browser.send('Emulation.setEmulatedMedia', { media: '' });
     await receiptDialog.getByRole('button', { name: 'Close' }).click();
     await payments.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('paid twice{Enter}');
     await expect.element(payments).toHaveTextContent('$30.00 refunded');
     await payments.getByRole('button', { name: /^Receipt / }).click();
@@ -275,6 +276,7 @@ describe('cash for the wrong child', () => {
     await expect.element(ofNora).toHaveTextContent(`${LEO} later paid half price`);
     expect(ofNora.getByRole('button', { name: MONEY_BACK }).elements()).toEqual([]);
     await payments.getByRole('button', { name: 'Refund' }).click();
+    await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$10.00 refunded');
     await expect.element(ofNora.getByRole('button', { name: 'Refund' })).toBeVisible();

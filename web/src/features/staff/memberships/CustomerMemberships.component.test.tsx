@@ -41,7 +41,7 @@ import { IDA, LEO, NORA } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
 import { decideWith } from '../../../testing/decide-with.ts';
-import { focus } from '../../../testing/keyboard.ts';
+import { enterOn, focus } from '../../../testing/keyboard.ts';
 import { openCounter, STAFF, show } from '../../../testing/open-app.tsx';
 import { cancel, manage } from '../../../testing/settings-page.ts';
 import { api } from '../../../testing/stub-api.ts';
@@ -309,8 +309,8 @@ describe('a former family member', () => {
     await form.getByRole('button', { name: 'Create membership' }).click();
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$8.00'));
     await userEvent.keyboard('{Enter}');
-    await expect.element(cash.success).toBeVisible();
-    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.checkIn).toBeVisible();
+    await enterOn(cash.done);
     await expect.element(profile.person(LEO)).toHaveTextContent('Paid');
     expect(api.sent(registerAtCounter)).toMatchObject([
       { name: LEO, memberships: [{ tier: 'supporter' }], paymentMethod: 'cash' },
