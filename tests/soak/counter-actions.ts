@@ -54,7 +54,7 @@ async function removePerson(visitor: Visitor, userId: string): Promise<void> {
 export async function sellForCash(visitor: Visitor, userId: string): Promise<void> {
   const { random, happened } = visitor;
   await sendAction(visitor, 'sellSessions', userId, { quantity: 1 + random.whole(2), ...paidBy(visitor) });
-  if (await payAtCounter(visitor, await partyWith(userId), 1 + random.whole(3)))
+  if (await payAtCounter(visitor, await partyWith(userId), { weeks: 1 + random.whole(3) }))
     happened('weeks in cash before they are due');
   if (await sendAction(visitor, 'upgradeInCash', userId, paidBy(visitor))) happened('a higher tier in cash');
   await removePerson(visitor, userId);

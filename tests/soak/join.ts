@@ -6,12 +6,29 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/subjects/sign-in.ts';
 import { firstName } from '@legacy-hub/local/seed/names.ts';
 import { type CardKind, payByCard } from './pay-by-card.ts';
-import { newIdIn, type Party, partyWith, payAtCounter, sendAction } from './send-action.ts';
+import {
+  newIdIn,
+  ON_TERMINAL,
+  type Party,
+  paidBy,
+  partyWith,
+  payAtCounter,
+  sendAction,
+} from './send-action.ts';
 import { contactOf, sometimesTwice, today, type Visitor } from './visitor.ts';
 
 export type Joining = 'household' | 'pass';
-/** The way to pay: a card, cash after registering online, or cash after registering at the counter. */
-export type Pays = CardKind | 'cash' | 'at the counter';
+/** The payments at the counter: the first two after registering online, the third after registering there. */
+const AT_COUNTER = {
+  cash: () => ({}),
+  terminal: () => ON_TERMINAL,
+  'at the counter': paidBy,
+} satisfies Record<string, typeof paidBy>;
+
+export type Pays = CardKind | keyof typeof AT_COUNTER;
+
+const isAtCounter = (pays: Pays | undefined): pays is keyof typeof AT_COUNTER =>
+  pays !== undefined && pays in AT_COUNTER;
 
 async function logIn(uid: string): Promise<string> {
   const password = `password-of-${uid}`;
@@ -58,14 +75,15 @@ export async function join(
   pays?: Pays,
   traits: Traits = {},
 ): Promise<Party | null> {
-  const isCash = pays === 'cash' || pays === 'at the counter';
   const id =
     pays === 'at the counter'
       ? await registerThere(visitor, joining, traits)
-      : await registerOnline(visitor, joining, isCash ? 'cash' : 'card', traits);
+      : await registerOnline(visitor, joining, isAtCounter(pays) ? 'cash' : 'card', traits);
   if (id === null) return null;
   const party = await partyWith(id);
-  const isPaid = isCash ? (await payAtCounter(visitor, party)) !== null : await payByCard(visitor, id, pays);
+  const isPaid = isAtCounter(pays)
+    ? (await payAtCounter(visitor, party, { payment: AT_COUNTER[pays](visitor) })) !== null
+    : await payByCard(visitor, id, pays);
   return isPaid ? party : null;
 }
 

@@ -98,12 +98,16 @@ export function newIdIn(answer: unknown): string {
 const receiptIn = (answer: unknown): WireCashReceipt | null =>
   'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
 
-/** Chooses a payment method: usually cash, sometimes a card on the venue's terminal. */
-export const paidBy = ({ random }: Visitor): CounterPayment =>
-  random.chance(0.3) ? { method: 'terminal', terminalNote: '4242' } : {};
+export const ON_TERMINAL: CounterPayment = { method: 'terminal', terminalNote: '4242' };
 
-export async function payAtCounter(visitor: Visitor, { id, people }: Party, weeks = 1) {
-  const payment = paidBy(visitor);
+/** Chooses a payment method: usually cash, sometimes a card on the venue's terminal. */
+export const paidBy = ({ random }: Visitor): CounterPayment => (random.chance(0.3) ? ON_TERMINAL : {});
+
+export async function payAtCounter(
+  visitor: Visitor,
+  { id, people }: Party,
+  { weeks = 1, payment = paidBy(visitor) }: { weeks?: number; payment?: CounterPayment } = {},
+) {
   const taken = await sendAction(visitor, 'confirmCash', id, { membershipId: people, weeks, ...payment });
   if (taken && payment.method) visitor.happened('a card at the counter');
   return taken;

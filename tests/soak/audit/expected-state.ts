@@ -13,7 +13,6 @@ export const EVENTS = [
   'weeks in cash before they are due',
   'a higher tier in cash',
   'a card at the counter',
-  'a card at the counter refunded',
   'an undo by another counter',
   'a queued undo',
   'a queued check-in refused',
