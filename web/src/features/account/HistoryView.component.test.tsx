@@ -6,8 +6,9 @@ import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { enterOn } from '../../testing/keyboard.ts';
 import { openPortal, PHONE, show } from '../../testing/open-app.tsx';
 import { portal } from '../../testing/portal-page.ts';
 import { heading } from '../../testing/public-pages.ts';
@@ -79,8 +80,7 @@ describe('the history in the portal', () => {
     show(checkedIn.state);
     await expect.element(visits).toHaveTextContent('Ada Moreau');
     await expect.element(next).toBeDisabled();
-    (previous.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(previous);
     await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();
     await expect.element(payments).toHaveTextContent('No payments in this month');
     await next.click();
@@ -114,8 +114,7 @@ describe('a receipt', () => {
     await openHistory({ payments: [{ ...PAID, amountCents: 2400, lines: [...PAID.lines, line] }] });
     const view = payments.getByRole('link', { name: `View receipt ${RECEIPT}` });
     await expect.element(view).toBeVisible();
-    (view.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(view);
     const facts = ['Legacy Hub', 'ABN', RECEIPT, 'Ada Moreau', 'Leader, 1 week', '$20.00', 'Paid byCash'];
     for (const text of [...facts, '18 November 2026', 'includes GST of'])
       await expect.element(invoice).toHaveTextContent(text);

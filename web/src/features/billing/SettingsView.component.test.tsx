@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stripe } from '../../testing/fakes/stripe.ts';
+import { enterOn } from '../../testing/keyboard.ts';
 import { openPortal, reload, show } from '../../testing/open-app.tsx';
 import { cancel, cardDialog, GOOD_CARD, manage, settings } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
@@ -630,8 +631,7 @@ describe('the subscription dialog', () => {
 
   it('works by keyboard alone', async () => {
     await openSettings(byCardFor('leader'));
-    (settings.change(MIA).element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(settings.change(MIA));
     await expect.element(manage.option('Supporter')).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect.element(manage.option('Supporter')).toHaveAttribute('aria-pressed', 'true');

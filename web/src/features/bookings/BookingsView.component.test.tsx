@@ -23,6 +23,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../testing/accessibility.ts';
 import { bookings } from '../../testing/bookings-page.ts';
+import { enterOn, focus } from '../../testing/keyboard.ts';
 import { moveTo, openPortal, PHONE, show } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
@@ -186,8 +187,7 @@ describe('booking a visit', () => {
 
   it('works by keyboard alone', async () => {
     await openBookings(aFamily());
-    bookings.laterWeek.element().focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(bookings.laterWeek);
     await expect.element(bookings.laterWeek).toHaveFocus();
     await userEvent.tab();
     await expect.element(bookings.dayOption(addDays(today, 7))).toHaveFocus();
@@ -370,10 +370,9 @@ describe('a person’s week', () => {
     await expect.element(dialog.getByRole('button', { name: 'Decrease Hours' })).toBeDisabled();
     await expect.element(dialog.getByRole('spinbutton', { name: 'Hours' })).toHaveValue(1);
     await expectAccessible();
-    comes(LEO).element().focus();
+    focus(comes(LEO));
     await userEvent.keyboard(' ');
-    bookings.book.element().focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(bookings.book);
     await expect.element(toast('Hours assigned successfully!')).toBeVisible();
     for (const name of [ADA, LEO])
       await expect.element(bookings.weekDay(name, nextTuesday)).toHaveTextContent('1 hour booked');

@@ -8,9 +8,10 @@ import { listStaff } from '@legacy-hub/domain/staff/staff-endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible, violations } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { enterOn } from '../../testing/keyboard.ts';
 import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
@@ -120,8 +121,7 @@ describe('the month', () => {
     await open();
     await expect.element(monthAfter).toBeDisabled();
     await expect.element(strip).toBeVisible();
-    monthBefore.element().focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(monthBefore);
     await expect.element(heading).toHaveTextContent('October 2026');
     await expect.element(strip).toHaveTextContent('Takings after refunds$11.00');
     await expect

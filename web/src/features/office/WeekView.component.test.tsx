@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
+import { enterOn } from '../../testing/keyboard.ts';
 import { openApp, PHONE, STAFF } from '../../testing/open-app.tsx';
 import { api } from '../../testing/stub-api.ts';
 
@@ -117,8 +118,7 @@ describe('the week', () => {
     await open();
     const left = page.getByRole('button', { name: 'Left, Leader: 1' });
     await expect.element(left).toBeVisible();
-    left.element().focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(left);
     const dialog = page.getByRole('dialog', { name: 'Left, 16–22 Nov' });
     await expect.element(dialog).toHaveTextContent('Leo RossiTue 17 Nov · Leader · It costs too much');
     await expect
@@ -143,11 +143,7 @@ describe('the week', () => {
     const after = page.getByRole('button', { name: /^Next week/ });
     await expect.element(strip).toBeVisible();
     await expect.element(after).toBeDisabled();
-    page
-      .getByRole('button', { name: /^Previous week/ })
-      .element()
-      .focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(page.getByRole('button', { name: /^Previous week/ }));
     await expect.element(strip).toHaveTextContent('Takings after refunds$40.00+$20.00 (+100%)');
     await page.getByRole('button', { name: 'This week' }).click();
     await expect.element(heading).toHaveTextContent(/^16–22 Nov$/);

@@ -24,6 +24,7 @@ import { board, counter, hereNow, largeBoard, profile } from '../../testing/coun
 import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
+import { focus } from '../../testing/keyboard.ts';
 import { DEVICE_KEY, openApp, openCounter, PHONE, reload, STAFF, show } from '../../testing/open-app.tsx';
 import { heading, login, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
@@ -223,7 +224,7 @@ describe('the customer search', () => {
   it('captures typing anywhere on the page, unless keyboard shortcuts are off', async () => {
     await openCounter();
     await expect.element(counter.search).toHaveFocus();
-    counter.logOut.element().focus();
+    focus(counter.logOut);
     await userEvent.keyboard('56');
     await expect.element(counter.search).toHaveFocus();
     await expect.element(counter.search).toHaveValue('56');

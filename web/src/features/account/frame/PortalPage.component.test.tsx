@@ -9,6 +9,7 @@ import { type Locator, page } from 'vitest/browser';
 import { counter } from '../../../testing/counter-page.ts';
 import { logins } from '../../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../../testing/fakes/firebase-firestore.ts';
+import { focus } from '../../../testing/keyboard.ts';
 import { DEVICE_KEY, openApp, openPortal, PHONE, STAFF, show } from '../../../testing/open-app.tsx';
 import { heading, login } from '../../../testing/public-pages.ts';
 import { api } from '../../../testing/stub-api.ts';
@@ -136,7 +137,7 @@ describe('the portal', () => {
     }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     const edit = page.getByRole('button', { name: 'Edit Ida' });
-    (edit.element() as HTMLElement).focus();
+    focus(edit);
     await expect.poll(() => boxOf(menu).top - boxOf(edit).bottom).toBeGreaterThanOrEqual(0);
   });
 

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stripe } from '../../../testing/fakes/stripe.ts';
+import { enterOn } from '../../../testing/keyboard.ts';
 import { openPortal, show } from '../../../testing/open-app.tsx';
 import {
   addFamilyMember,
@@ -272,8 +273,7 @@ describe('a household that pays by card', () => {
 describe('the family dialogs', () => {
   it('work by keyboard alone', async () => {
     await openHome(inCashFor('leader', 'supporter'));
-    (portal.edit('Leo').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
+    await enterOn(portal.edit('Leo'));
     await expect.element(editFamilyMember.name).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(editFamilyMember.dialog).not.toBeInTheDocument();

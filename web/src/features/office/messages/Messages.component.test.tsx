@@ -13,9 +13,10 @@ import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/hou
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { logins } from '../../../testing/fakes/firebase-auth.ts';
+import { enterOn } from '../../../testing/keyboard.ts';
 import { openApp, PHONE, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
@@ -53,8 +54,7 @@ it('a message to a list is previewed with the number of its emails, and sent by 
   await send.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't finish this just now.");
   api.answer(sendMessage, { success: true });
-  send.element().focus();
-  await userEvent.keyboard('{Enter}');
+  await enterOn(send);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.sent(sendMessage).at(-1)).toMatchObject({
     audience: { of: 'members', show: 'overdue', name: '' },

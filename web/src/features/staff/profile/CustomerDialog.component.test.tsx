@@ -18,6 +18,7 @@ import { expectAccessible } from '../../../testing/accessibility.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
 import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { focus } from '../../../testing/keyboard.ts';
 import { goOffline, goOnline, moveTo, openCounter, STAFF, show } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
@@ -317,7 +318,7 @@ describe('the tabs of the profile', () => {
       after === undefined ? { actions: [undone, checkedIn], next: '1' } : { actions: [paid], next: null },
     );
     await openProfileOf();
-    profile.tab('Overview').element().focus();
+    focus(profile.tab('Overview'));
     await userEvent.keyboard('{End}');
     await expect.element(profile.tab('History')).toHaveFocus();
     await expect
@@ -327,7 +328,7 @@ describe('the tabs of the profile', () => {
     await profile.history.getByRole('button', { name: 'Show more' }).click();
     await expect.element(profile.history).toHaveTextContent('Took cash $20.00');
     await expectAccessible();
-    profile.tab('History').element().focus();
+    focus(profile.tab('History'));
     await userEvent.keyboard('{Home}');
     await expect.element(profile.checkbox(NORA)).toBeVisible();
   });

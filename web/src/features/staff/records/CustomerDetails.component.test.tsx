@@ -176,6 +176,7 @@ describe('a household that declines the photos', () => {
     const open = profile.dialog.getByRole('button', { name: 'Complete without photos' });
     await open.click();
     const reason = page.getByLabelText('Reason');
+    await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason in one line\.$/);
     await expectAccessible();
