@@ -17,7 +17,8 @@ export function useLostResponse(): (action: LostAction | null) => void {
   const [lost, setLost] = useState<LostAction | null>(null);
   const hasTakenEffect = lost?.hasTakenEffect(household) ?? false;
   useEffect(() => {
-    if (hasTakenEffect) lost?.finish();
+    // After the effect, because closing a dialog in it couldn't move the focus at once.
+    if (hasTakenEffect && lost) queueMicrotask(lost.finish);
   }, [hasTakenEffect, lost]);
   return setLost;
 }
