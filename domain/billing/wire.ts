@@ -102,6 +102,8 @@ const entry = z.object({
   staff: z.nullable(z.string()),
   /** True for money in or out of the drawer, which isn't takings. */
   isMovement: z.boolean(),
+  /** True for items sold to anyone. Their receipt is printed from the takings. */
+  isSale: z.boolean(),
   /** The caller's way to reverse a sale, or money in or out; null if there is none here. */
   action: z.nullable(z.enum(['refund', 'reverse'])),
 });

@@ -200,9 +200,10 @@ describe('sales and movements in the day’s money', () => {
     expect(takenOn(figures).cash).toEqual({ entries: 2, amountCents: 300 });
   });
 
-  it('can be reversed in the takings, whose total leaves movements out', () => {
+  it('can be reversed in the takings, which have a receipt of sales only and a total without movements', () => {
     const takings = { ...takingsOf(entries), unreadable: 0, isClosed: false };
     expect(takings.entries.map(({ action }) => action)).toEqual(['refund', 'reverse']);
+    expect(takings.entries.map(({ isSale }) => isSale)).toEqual([true, false]);
     expect(takingsSheet(takings)).toMatchObject({ cash: '$9.50', moved: '−$6.50', total: '$9.50' });
   });
 

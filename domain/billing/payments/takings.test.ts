@@ -13,7 +13,7 @@ describe('the takings of a day', () => {
   });
 });
 
-const ofCustomer = { isMovement: false, action: null };
+const ofCustomer = { isMovement: false, isSale: false, action: null };
 
 const takings: WireTakings = {
   day: '2026-11-18',

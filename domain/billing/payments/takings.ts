@@ -87,6 +87,7 @@ export function buildTakings(
       amountCents: entry.amountCents,
       staff: entry.staff,
       isMovement: isMovement(entry),
+      isSale: entry.item.kind === 'sale',
       action: entry.action,
     })),
     refusedCash: refusedCash.map((action) => toWireRefusedCash(action, staff)),

@@ -28,13 +28,18 @@ export const counterDrawer = {
     queued: 'Saved on this device, not sent yet.',
     unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   },
+  /** The label for screen readers of a button that concerns one entry. */
+  ofEntry: (label: string, receipt: string) => `${label}, number ${receipt}`,
   reversal: {
     title: { refund: 'Refund this sale?', reverse: 'Reverse this?' },
     button: { refund: 'Refund', reverse: 'Reverse' },
-    of: (label: string, receipt: string) => `${label}, number ${receipt}`,
     give: {
       in: (amount: string) => `Put ${amount} back into the drawer.`,
       out: (amount: string) => `Take ${amount} out of the drawer again.`,
+    },
+    offline: {
+      refund: "You're offline. You can refund this sale once this device is back online.",
+      reverse: "You're offline. You can reverse this once this device is back online.",
     },
     keep: 'Leave it',
     reasons: ['Wrong item', 'Wrong amount', 'Returned'],

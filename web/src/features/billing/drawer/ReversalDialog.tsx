@@ -5,11 +5,13 @@ import { counterReturns } from '@legacy-hub/domain/copy/counter/returns';
 import { cents, formatAud } from '@legacy-hub/domain/core/money';
 import { errorMessage, isOutcomeUnknown } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { useIsOnline } from '../../../browser/use-is-online.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, valid } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ReasonField } from '../payments/ReasonField.tsx';
 import returnDialog from '../payments/ReturnDialog.module.css';
@@ -55,6 +57,7 @@ function useReversal({ receipt, action }: ReversibleEntry, onDone: () => void) {
 /** Refunds a sale, or moves the money of a movement back. */
 export function ReversalDialog({ entry, onDone, onClose }: Props) {
   const form = useReversal(entry, onDone);
+  const isOnline = useIsOnline();
   const { action, what, receipt, amountCents } = entry;
   return (
     <Dialog title={copy.title[action]} busy={form.busy} onClose={onClose}>
@@ -65,11 +68,12 @@ export function ReversalDialog({ entry, onDone, onClose }: Props) {
       <form className={returnDialog.form} noValidate onSubmit={form.onSubmit}>
         <ReasonField reasons={copy.reasons} readOnly={form.isLocked} {...form.field('reason')} />
         <FormNotice form={form} />
+        {!isOnline && <Notice tone="warning">{copy.offline[action]}</Notice>}
         <DialogButtons>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
             {copy.keep}
           </Button>
-          <Button variant="danger" type="submit" busy={form.busy}>
+          <Button variant="danger" type="submit" busy={form.busy} disabled={!isOnline}>
             {copy.button[action]}
           </Button>
         </DialogButtons>

@@ -27,6 +27,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { CloseDayDialog } from '../../day-closings/components/CloseDayDialog.tsx';
+import { SaleReceiptDialog } from '../payments/SaleReceiptDialog.tsx';
 import { MoveCashDialog } from './MoveCashDialog.tsx';
 import { ReversalDialog, type ReversibleEntry } from './ReversalDialog.tsx';
 import styles from './TakingsDialog.module.css';
@@ -101,6 +102,7 @@ type TakingsOfDayProps = {
 export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOfDayProps) {
   const [reversed, setReversed] = useState(0);
   const [reversing, setReversing] = useState<ReversibleEntry | null>(null);
+  const [receipt, setReceipt] = useState<string | null>(null);
   const takings = useApiQuery(billingEndpoints.getTakings, { day }, { since: String(reversed) });
   const isClosed = takings.state === 'ready' && takings.data.isClosed;
   return (
@@ -109,12 +111,19 @@ export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOf
         from={takings}
         loading={<LoadingSkeleton label={takingsSheetCopy.loading} lines={8} />}
         failed={takingsSheetCopy.failed}
+        offline={takingsSheetCopy.offline}
       >
         {(data) =>
           data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
             <EmptyState message={takingsSheetCopy.none} />
           ) : (
-            <Sheet takings={data} day={day} onReverse={setReversing} />
+            <Sheet
+              takings={data}
+              day={day}
+              isPrinted={receipt === null}
+              onReverse={setReversing}
+              onReceipt={setReceipt}
+            />
           )
         }
       </Loaded>
@@ -127,6 +136,7 @@ export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOf
         </Button>
         <Button onClick={onCloseDay}>{isClosed ? dayClosings.openCounted : dayClosings.open}</Button>
       </DialogButtons>
+      {receipt !== null && <SaleReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
       {reversing && (
         <ReversalDialog
           entry={reversing}
@@ -141,14 +151,16 @@ export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOf
   );
 }
 
-type SheetProps = { takings: WireTakings; day: VenueDate; onReverse: (entry: ReversibleEntry) => void };
+type EntryActions = { onReverse: (entry: ReversibleEntry) => void; onReceipt: (receipt: string) => void };
+/** `isPrinted` is false while a receipt is open, which is then printed instead. */
+type SheetProps = EntryActions & { takings: WireTakings; day: VenueDate; isPrinted: boolean };
 
-function Sheet({ takings, day, onReverse }: SheetProps) {
+function Sheet({ takings, day, isPrinted, ...actions }: SheetProps) {
   const { totals, entries, total, moved, cash, terminal, card, refusedCash } = takingsSheet(takings);
   const everyone = totals.map(({ staff }) => staff);
   const nameOf = (staff: string) => staffNameAmong(staff, everyone);
   return (
-    <article className={styles.sheet}>
+    <article className={isPrinted ? `${styles.sheet} ${styles.printed}` : styles.sheet}>
       <header className={styles.heading}>
         <h3>{takingsSheetCopy.of(formatDay(day))}</h3>
         <div className={styles.actions}>
@@ -201,7 +213,7 @@ function Sheet({ takings, day, onReverse }: SheetProps) {
             cell: ({ what, entry }) => (
               <>
                 {what}
-                <ReverseButton entry={entry} onReverse={onReverse} />
+                <EntryButtons entry={entry} {...actions} />
               </>
             ),
           },
@@ -216,27 +228,46 @@ function Sheet({ takings, day, onReverse }: SheetProps) {
   );
 }
 
-type ReverseButtonProps = { entry: WireTakings['entries'][number]; onReverse: SheetProps['onReverse'] };
+type EntryButtonsProps = EntryActions & { entry: WireTakings['entries'][number] };
 
-/** Refunds a sale, or reverses money in or out; nothing for other entries, which belong to a customer. */
-function ReverseButton({ entry, onReverse }: ReverseButtonProps) {
-  const { action, receipt } = entry;
-  if (action === null) return null;
-  const label = counterDrawer.reversal.button[action];
+/** Prints the receipt of a sale, refunds it, or reverses money in or out. Other entries belong to a customer. */
+function EntryButtons({ entry, onReverse, onReceipt }: EntryButtonsProps) {
+  const { action, isSale, receipt } = entry;
   return (
     <>
-      {' '}
-      <Button
-        variant="quiet"
-        className={styles.reverse}
-        aria-label={counterDrawer.reversal.of(label, receipt)}
-        onClick={() => onReverse({ ...entry, action })}
-      >
-        {label}
-      </Button>
+      {isSale && (
+        <EntryButton
+          label={counterMoney.cash.printReceipt}
+          receipt={receipt}
+          onClick={() => onReceipt(receipt)}
+        />
+      )}
+      {action && (
+        <EntryButton
+          label={counterDrawer.reversal.button[action]}
+          receipt={receipt}
+          onClick={() => onReverse({ ...entry, action })}
+        />
+      )}
     </>
   );
 }
+
+type EntryButtonProps = { label: string; receipt: string; onClick: () => void };
+
+const EntryButton = ({ label, receipt, onClick }: EntryButtonProps) => (
+  <>
+    {' '}
+    <Button
+      variant="quiet"
+      className={styles.entryButton}
+      aria-label={counterDrawer.ofEntry(label, receipt)}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  </>
+);
 
 /** Today's takings, with a button to close the day. Admins see and close any day. */
 export function TakingsDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {

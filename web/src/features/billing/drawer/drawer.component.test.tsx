@@ -9,7 +9,7 @@ import { encryptedStore } from '../../../browser/encrypted-store.ts';
 import { setSettings } from '../../../browser/venue-settings.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { counter } from '../../../testing/counter-page.ts';
-import { goOnline, openCounter, PHONE, STAFF } from '../../../testing/open-app.tsx';
+import { goOffline, goOnline, openCounter, PHONE, STAFF } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
 const sellButton = page.getByRole('button', { name: 'Sell', exact: true });
@@ -26,6 +26,17 @@ async function openSale(options: Parameters<typeof openCounter>[0] = {}): Promis
 }
 
 const SOLD = { success: true, message: '', amountCents: 1100, receipt: '261118-K7P3QX9M' } as const;
+
+const invoice = {
+  receipt: SOLD.receipt,
+  at: toIsoString(now),
+  what: '',
+  method: 'cash' as const,
+  amountCents: 1100,
+  gstCents: 100,
+  corrects: null,
+  lines: [{ what: '2 × Lemonade', amountCents: 700 }],
+};
 
 describe('items at the counter', () => {
   it('are sold together for cash, with the change and a receipt to print', async () => {
@@ -56,11 +67,7 @@ describe('items at the counter', () => {
         method: 'cash',
       },
     ]);
-    const document = { receipt: SOLD.receipt, at: toIsoString(now), what: '', corrects: null };
-    const lines = [{ what: '2 × Lemonade', amountCents: 700 }];
-    api.answer(getSale, {
-      receipts: [{ ...document, method: 'cash', amountCents: 1100, gstCents: 100, lines }],
-    });
+    api.answer(getSale, { receipts: [invoice] });
     await sale.getByRole('button', { name: 'Print receipt' }).click();
     await expect
       .element(page.getByRole('article', { name: 'Tax invoice' }))
@@ -109,8 +116,16 @@ const milk = {
   what: 'Money out: Milk',
   amountCents: -650,
   isMovement: true,
+  isSale: false,
 } as const;
-const lemonade = { ...entry, receipt: 'S-1', what: 'Lemonade', amountCents: 350, isMovement: false } as const;
+const lemonade = {
+  ...entry,
+  receipt: 'S-1',
+  what: 'Lemonade',
+  amountCents: 350,
+  isMovement: false,
+  isSale: true,
+} as const;
 const TAKINGS = { day: '2026-11-18', totals: [], refusedCash: [], unreadable: 0, isClosed: false };
 
 async function openTakings(): Promise<void> {
@@ -177,5 +192,42 @@ describe('money in or out of the drawer', () => {
       { userId: null, receipt: 'M-1', reason: 'Wrong amount' },
       { userId: null, receipt: 'S-1', reason: 'Wrong item' },
     ]);
+  });
+
+  it('can’t be reversed while offline, which the dialog explains', async () => {
+    api.answer(getTakings, { ...TAKINGS, entries: [{ ...milk, action: 'reverse' }] });
+    await openTakings();
+    await takings.getByRole('button', { name: 'Reverse, number M-1' }).click();
+    const reversal = page.getByRole('dialog', { name: 'Reverse this?' });
+    goOffline();
+    await expect
+      .element(reversal)
+      .toHaveTextContent("You're offline. You can reverse this once this device is back online.");
+    await expect.element(reversal.getByRole('button', { name: 'Reverse' })).toBeDisabled();
+  });
+});
+
+describe('a sale in the takings', () => {
+  it('has its receipt to print again, and with it the credit note of a refund', async () => {
+    api.answer(getTakings, {
+      ...TAKINGS,
+      entries: [
+        { ...milk, action: null },
+        { ...lemonade, action: null },
+      ],
+    });
+    const creditNote = { ...invoice, receipt: 'R-1', amountCents: -1100, corrects: SOLD.receipt };
+    api.answer(getSale, { receipts: [invoice, creditNote] });
+    await openTakings();
+    await takings.getByRole('button', { name: 'Print receipt, number S-1' }).click();
+    expect(takings.getByRole('button', { name: /^Print receipt/ }).elements()).toHaveLength(1);
+    const receipt = page.getByRole('dialog', { name: 'Receipt S-1' });
+    await expect.element(receipt.getByRole('article', { name: 'Tax invoice' })).toBeVisible();
+    await expect.element(receipt.getByRole('article', { name: 'Credit note' })).toBeVisible();
+    expect(api.sent(getSale)).toContainEqual({ receipt: 'S-1' });
+    await expectAccessible();
+    await receipt.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(receipt).not.toBeInTheDocument();
+    await expect.element(takings).toBeVisible();
   });
 });
