@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, day, emptyBody } from '../api/request-fields.ts';
+import { body, day, emptyBody, id } from '../api/request-fields.ts';
 import { officeMonth } from '../copy/office/month.ts';
+import { network } from '../copy/shared/site.ts';
 import { monthsBetween } from '../venue/time/months.ts';
 import { daysBetween } from '../venue/time/venue-time.ts';
 import { MEMBER_CHANGES, wireMemberChanges } from './member-changes.ts';
@@ -65,7 +66,7 @@ export const listMemberChanges = {
   method: 'GET',
   path: '/api/admin/office/member-changes',
   summary:
-    'Who joined, left or changed their tier on these days, and why they left. Households that were erased, and changes before they were stored, are missing.',
+    'Who joined, left or changed their tier on these days, and why they left, a page at a time. Households that were erased, and changes before they were stored, are missing.',
   access: 'admin',
   rateLimit: 'counter',
   accepts: 'query',
@@ -73,6 +74,7 @@ export const listMemberChanges = {
     show: z.enum(MEMBER_CHANGES, checks.kind),
     from: day(checks.day),
     until: day(checks.day),
+    after: z.optional(id(network.badInput)),
   }).check(
     z.refine(({ from, until }) => from <= until, checks.reversed),
     z.refine(({ from, until }) => daysBetween(from, until) < MAX_DAYS_OF_NAMES, checks.tooManyDays),

@@ -10,8 +10,8 @@ export const MEMBER_CHANGES = ['joined', 'left', 'changed'] as const;
 /** The number of changes that a household stores; the oldest are removed. */
 const MAX_CHANGES = 40;
 
-/** The maximum number of households in a list of names. */
-export const MAX_CHANGED_HOUSEHOLDS = 300;
+/** The number of households on a page of names. */
+export const CHANGED_HOUSEHOLDS_PER_PAGE = 300;
 
 const wireMemberChange = z.object({
   userId: z.string(),
@@ -27,6 +27,8 @@ const wireMemberChange = z.object({
 
 export const wireMemberChanges = z.object({
   people: z.array(wireMemberChange),
+  /** The household after which the next page starts; null on the last page. */
+  next: z.nullable(z.string()),
   /** The number of households that can't be read. */
   unreadable: countSchema,
 });

@@ -81,6 +81,7 @@ export const officeMonth = {
       'not-renewed': "Didn't renew",
     },
     none: 'No names are stored.',
+    more: 'Show more',
     unnamed: (count: number) => `${count} more: erased since, or from before names were stored.`,
     unreadable: (count: number) =>
       `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,

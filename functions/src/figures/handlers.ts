@@ -8,7 +8,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { listChangedHouseholds } from '../stores/customers/members.ts';
+import { pageOfChangedHouseholds } from '../stores/customers/members.ts';
 import { listReservedDays } from '../stores/customers/reserved-days.ts';
 import { findNeeds } from './find-needs.ts';
 import { readMonths, readWeek } from './read-months.ts';
@@ -31,14 +31,11 @@ export const figuresHandlers = {
     return respond({ days: buildComingDays(today, reserved, venue()) });
   },
 
-  async listMemberChanges({ show: what, ...range }) {
+  async listMemberChanges({ show: what, after, ...range }) {
     const query = { what, ...range };
-    const { documents, unreadable } = await listChangedHouseholds(query);
+    const { documents, unreadable, next } = await pageOfChangedHouseholds(query, { after });
     const people = documents.flatMap((household) => toWireChanges(household, query));
-    return respond({
-      people: people.toSorted((one, other) => (one.day < other.day ? 1 : -1)),
-      unreadable,
-    });
+    return respond({ people, next, unreadable });
   },
 
   async listNeedsYou({ show }, { now }) {

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/counter/cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { updateHousehold, updateHouseholdWith } from '../stores/customers/households.ts';
-import { listChangedHouseholds } from '../stores/customers/members.ts';
+import { pageOfChangedHouseholds } from '../stores/customers/members.ts';
 import { listReservedDays } from '../stores/customers/reserved-days.ts';
 import { households, ledger, mail, providerEvents, walkIns } from '../stores/firestore/collections.ts';
 import { listEntriesOf, listEntriesOfWalkIn, listPaymentRecords } from '../stores/ledger.ts';
@@ -133,8 +133,16 @@ describe('the months of the office', () => {
       why: 'moving',
     });
     const query = { what: 'joined' as const, from: today, until: today };
-    const { reads } = await countDocuments(() => listChangedHouseholds(query));
-    expect(reads).toBe(new Set(names.map(({ userId }) => userId)).size);
+    const { reads } = await countDocuments(() => pageOfChangedHouseholds(query));
+    const named = new Set(names.map(({ userId }) => userId));
+    expect(reads).toBe(named.size);
+    const month = { ...query, from: addDays(today, -31) };
+    const first = await pageOfChangedHouseholds(month, { size: 1 });
+    const rest = await pageOfChangedHouseholds(month, { after: first.next ?? '' });
+    const paged = [...first.documents, ...rest.documents].map(({ uid }) => uid);
+    expect(paged).toHaveLength(named.size);
+    expect(new Set(paged)).toEqual(named);
+    expect(rest.next).toBeNull();
   });
 
   test('show the day that a recount corrected', async () => {

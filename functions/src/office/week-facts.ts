@@ -16,7 +16,7 @@ import {
 import { readProofs } from '../accounting/read-proofs.ts';
 import { findNeeds } from '../figures/find-needs.ts';
 import { readWeek } from '../figures/read-months.ts';
-import { countShown, listChangedHouseholds, listUnseen } from '../stores/customers/members.ts';
+import { countShown, listUnseen, pageOfChangedHouseholds } from '../stores/customers/members.ts';
 import { listReservedDays } from '../stores/customers/reserved-days.ts';
 
 /** Reads a week that is over, as the office shows it, with the names of some members. */
@@ -36,7 +36,7 @@ export async function readWeekFacts(monday: VenueDate, now: Instant): Promise<We
 }
 
 async function readChanges(query: Parameters<typeof toWireChanges>[1]): Promise<WeekFacts['joined']> {
-  const { documents } = await listChangedHouseholds(query, MAX_NAMES_IN_EMAIL);
+  const { documents } = await pageOfChangedHouseholds(query, { size: MAX_NAMES_IN_EMAIL });
   const people = documents.flatMap((household) => toWireChanges(household, query));
   return people.toSorted((one, other) => (one.day < other.day ? -1 : 1)).slice(0, MAX_NAMES_IN_EMAIL);
 }

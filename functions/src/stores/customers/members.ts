@@ -2,9 +2,9 @@ import type { ParsedInput } from '@legacy-hub/domain/api/endpoint';
 import { nameSearch } from '@legacy-hub/domain/core/names';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import {
+  CHANGED_HOUSEHOLDS_PER_PAGE,
   type ChangedQuery,
   changeKey,
-  MAX_CHANGED_HOUSEHOLDS,
 } from '@legacy-hub/domain/figures/member-changes';
 import { comingPayments } from '@legacy-hub/domain/figures/renewals';
 import type { listMembers, MembersCursor } from '@legacy-hub/domain/office/member-endpoints';
@@ -75,18 +75,28 @@ export async function pageOfMembers(
 /** The number of values that Firestore allows in a condition. */
 const MAX_VALUES = 30;
 
-/** Lists the households with people behind a number. It reads as many documents as it lists. */
-export async function listChangedHouseholds(
+/**
+ * Returns a page of the households with people behind a number, after the given one. It reads as many documents as
+ * it lists; twice as many at most for more days than a condition allows.
+ */
+export async function pageOfChangedHouseholds(
   { what, from, until }: ChangedQuery,
-  most = MAX_CHANGED_HOUSEHOLDS,
+  { after, size = CHANGED_HOUSEHOLDS_PER_PAGE }: { after?: string | undefined; size?: number } = {},
 ) {
   const keys = daysFromTo(from, until).map((day) => changeKey(what, day));
   const parts = [keys.slice(0, MAX_VALUES), keys.slice(MAX_VALUES)].filter((part) => part.length > 0);
   const found = await Promise.all(
-    parts.map((part) => households().where('memberChangedOn', 'array-contains-any', part).limit(most).get()),
+    parts.map((part) => {
+      const changed = households()
+        .where('memberChangedOn', 'array-contains-any', part)
+        .orderBy(FieldPath.documentId());
+      return (after === undefined ? changed : changed.startAfter(after)).limit(size).get();
+    }),
   );
   const docs = new Map(found.flatMap((each) => each.docs).map((stored) => [stored.id, stored]));
-  return parseReadable([...docs.values()]);
+  const page = [...docs.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, size);
+  const isLast = docs.size === page.length && found.every((each) => each.size < size);
+  return { ...parseReadable(page), next: isLast ? null : (page.at(-1)?.id ?? null) };
 }
 
 /** Returns active households that were last seen in this time, longest unseen first. */

@@ -113,6 +113,7 @@ describe('the week', () => {
         show === 'left'
           ? [{ ...person, tier: 'leader' as const, from: null, why: 'cost' as const }]
           : [{ ...person, tier: 'leader' as const, from: null, why: null }],
+      next: null,
       unreadable: 0,
     }));
     await open();
@@ -136,6 +137,25 @@ describe('the week', () => {
       from: '2026-11-16',
       until: '2026-11-22',
     });
+  });
+
+  it('shows the rest of many names on request, latest first', async () => {
+    const person = { personId: 'leo', tier: 'leader' as const, from: null, why: null };
+    const ann = { ...person, userId: 'ann', name: 'Ann Early', day: venueDate('2026-11-16') };
+    const bo = { ...person, userId: 'bo', name: 'Bo Late', day: venueDate('2026-11-17') };
+    api.answerWith(listMemberChanges, ({ after }) =>
+      after === 'ann'
+        ? { people: [bo], next: null, unreadable: 0 }
+        : { people: [ann], next: 'ann', unreadable: 0 },
+    );
+    await open();
+    await page.getByRole('button', { name: 'Joined, Total: 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Joined, 16–22 Nov' });
+    await expect.element(dialog).toHaveTextContent('Ann Early');
+    await expect.element(dialog).not.toHaveTextContent('erased since');
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(dialog).toHaveTextContent(/Bo Late.*Ann Early/);
+    await expect.element(dialog.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   it('goes back and forth by keyboard, and never past today', async () => {

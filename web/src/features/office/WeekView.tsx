@@ -90,8 +90,7 @@ function mondayInAddress(search: URLSearchParams, today: VenueDate): VenueDate |
   return day !== null && day <= today ? mondayOf(day) : null;
 }
 
-/** `16–22 Nov 2026` */
-/** Has the year only if it's another. */
+/** `16–22 Nov`, with the year only if it's another. */
 function weekName(monday: VenueDate, today: VenueDate): string {
   const [year, thisYear] = [addDays(monday, 6), today].map((day) => day.slice(0, 4));
   return year === thisYear ? formatWeek(monday) : `${formatWeek(monday)} ${year}`;
