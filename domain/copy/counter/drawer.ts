@@ -30,16 +30,14 @@ export const counterDrawer = {
   },
   /** The label for screen readers of a button that concerns one entry. */
   ofEntry: (label: string, receipt: string) => `${label}, number ${receipt}`,
+  /** For the takings, and for refunds and reversals in them. */
+  offline: "You're offline. This works again once this device is back online.",
   reversal: {
     title: { refund: 'Refund this sale?', reverse: 'Reverse this?' },
     button: { refund: 'Refund', reverse: 'Reverse' },
     give: {
       in: (amount: string) => `Put ${amount} back into the drawer.`,
       out: (amount: string) => `Take ${amount} out of the drawer again.`,
-    },
-    offline: {
-      refund: "You're offline. You can refund this sale once this device is back online.",
-      reverse: "You're offline. You can reverse this once this device is back online.",
     },
     keep: 'Leave it',
     reasons: ['Wrong item', 'Wrong amount', 'Returned'],

@@ -47,7 +47,6 @@ export const counterMoney = {
     unreadable: (count: number) =>
       `${count} ${count === 1 ? "transaction can't be read and isn't" : "transactions can't be read and aren't"} in these totals. We've been alerted.`,
     failed: "Couldn't load takings",
-    offline: "You're offline. You can see the takings once this device is back online.",
     loading: 'Loading takings',
     totals: 'Totals',
     entries: 'Transactions',

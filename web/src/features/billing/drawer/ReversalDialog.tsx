@@ -68,7 +68,7 @@ export function ReversalDialog({ entry, onDone, onClose }: Props) {
       <form className={returnDialog.form} noValidate onSubmit={form.onSubmit}>
         <ReasonField reasons={copy.reasons} readOnly={form.isLocked} {...form.field('reason')} />
         <FormNotice form={form} />
-        {!isOnline && <Notice tone="warning">{copy.offline[action]}</Notice>}
+        {!isOnline && <Notice tone="warning">{counterDrawer.offline}</Notice>}
         <DialogButtons>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
             {copy.keep}

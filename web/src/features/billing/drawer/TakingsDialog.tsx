@@ -111,7 +111,7 @@ export function TakingsOfDay({ day, onCloseDay, onMoveCash, onClose }: TakingsOf
         from={takings}
         loading={<LoadingSkeleton label={takingsSheetCopy.loading} lines={8} />}
         failed={takingsSheetCopy.failed}
-        offline={takingsSheetCopy.offline}
+        offline={counterDrawer.offline}
       >
         {(data) =>
           data.entries.length + data.refusedCash.length + data.unreadable === 0 ? (
