@@ -127,7 +127,7 @@ describe('the email about a week', () => {
       `9 members, 1 of them paused → ${WEEK}`,
       `2 joined, 1 left → ${WEEK}`,
       'Joined: Nia Moss, Leader, Tue 17 Nov → /admin-portal?customer=nia',
-      'Left: Lee Ving, Leader, Tue 17 Nov, It costs too much → /admin-portal?customer=lee',
+      'Left: Lee Ving, Leader, Tue 17 Nov – It costs too much → /admin-portal?customer=lee',
       'Went quiet: Ada Byron, last seen Tue 20 Oct → /admin-portal?customer=ada',
       'Went quiet: 2 more → /admin-portal/office/members?show=not-seen',
       '3 households not seen for 30 days → /admin-portal/office/members?show=not-seen',
@@ -144,7 +144,7 @@ describe('the email about a week', () => {
     expect(linesOf('Needs attention', facts(thisWeek, { needs }))).toEqual([
       'Days still to count: Tue 17 Nov, Takings not counted yet → /admin-portal/office/day?day=2026-11-17',
       'Overdue: the card payment failed: Kim Ode, $8.00, no more attempts → /admin-portal?customer=kim',
-      'Overdue: the card payment failed: and 4 more → /admin-portal/office',
+      'Overdue: the card payment failed: 4 more → /admin-portal/office',
       "Overdue: the card payment failed: 1 can't be read and isn't shown. We've been alerted. → /admin-portal/office",
     ]);
     const coming = linesOf('The coming week', facts(thisWeek));

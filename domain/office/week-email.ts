@@ -147,13 +147,13 @@ function addressOf(kind: NeedKind, { id, customerId }: Need): string {
 }
 
 function needLines({ needs }: WeekFacts): EmailLine[] {
-  const { kinds, none, more: andMore, unreadable: cannotRead } = officeMonth.needsYou;
+  const { kinds, none, unreadable: cannotRead } = officeMonth.needsYou;
   const lines = needs.flatMap(({ kind, named, more, unreadable }) => [
     ...named.map((need) => ({
       text: copy.needs.line(kinds[kind], [need.name, need.text].filter(Boolean).join(', ')),
       path: addressOf(kind, need),
     })),
-    ...(more > 0 ? [{ text: copy.needs.line(kinds[kind], andMore(more)), path: OFFICE }] : []),
+    ...(more > 0 ? [{ text: copy.needs.line(kinds[kind], copy.needs.more(more)), path: OFFICE }] : []),
     ...(unreadable > 0 ? [{ text: copy.needs.line(kinds[kind], cannotRead(unreadable)), path: OFFICE }] : []),
   ]);
   return lines.length > 0 ? lines : [{ text: none, path: OFFICE }];

@@ -25,11 +25,15 @@ export const weekEmail = {
     changes: (joined: number, left: number) => `${joined} joined, ${left} left`,
     joined: (name: string, tier: string, day: string) => `Joined: ${name}, ${tier}, ${day}`,
     left: (name: string, tier: string, day: string, why: string) =>
-      `Left: ${[name, tier, day, why].filter(Boolean).join(', ')}`,
+      `Left: ${name}, ${tier}, ${day}${why && ` – ${why}`}`,
     quiet: (name: string, day: string) => `Went quiet: ${name}, last seen ${day}`,
     moreQuiet: (count: number) => `Went quiet: ${count} more`,
   },
-  needs: { title: 'Needs attention', line: (kind: string, text: string) => `${kind}: ${text}` },
+  needs: {
+    title: 'Needs attention',
+    line: (kind: string, text: string) => `${kind}: ${text}`,
+    more: (count: number) => `${count} more`,
+  },
   coming: {
     title: 'The coming week',
     day: (day: string, people: number, hours: number) =>

@@ -30,6 +30,14 @@ it('links each line of a list, as HTML and as plain text', () => {
 });
 
 describe('toHtml', () => {
+  it('leaves a minus and its amount on one line', () => {
+    const lines = [{ text: 'Takings: $0.00, −$10.00 (−100%)', url: 'https://hub.example/week' }];
+    const sections = [{ title: 'The week', lines }];
+    expect(toHtml({ ...email, sections })).toContain(
+      '$0.00, <span style="white-space:nowrap">−$10.00</span> <span style="white-space:nowrap">(−100%)</span></a>',
+    );
+  });
+
   it('escapes what people typed', () => {
     expect(html).toContain('Bookings &lt;today&gt;');
     expect(html).toContain('Hi Mia &amp; Leo');

@@ -107,11 +107,15 @@ ${COLOR_SCHEMES}</head>
 </html>`;
 }
 
+/** Keeps a minus and its amount on one line. */
+const withUnbroken = (html: string): string =>
+  html.replace(/\S*−\S+/g, (amount) => `<span style="white-space:nowrap">${amount}</span>`);
+
 /** A list of links under a heading. */
 function toList({ title, lines }: ComposedEmail['sections'][number]): string {
   const items = lines.map(
     ({ text, url }) =>
-      `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" ${styled('link', 'text-decoration:underline')}>${escapeHtml(text)}</a></li>`,
+      `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}" ${styled('link', 'text-decoration:underline')}>${withUnbroken(escapeHtml(text))}</a></li>`,
   );
   return `<h2 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
 }
