@@ -41,6 +41,7 @@ const DEEP = {
   PROPERTY_RUNS: '2000',
   RACE_ROUNDS: '3',
   YEAR_DAYS: '365',
+  MESSAGE_RECIPIENTS: '2000',
   ANSWERS_AFTER: '300',
   PROPERTY_SEED: String(randomInt(2 ** 31)),
 };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { MAX_NAMED } from '@legacy-hub/domain/figures/needs-you';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
@@ -19,6 +17,7 @@ import { saveVenue } from '../testing/example-settings.ts';
 import { mailgunEvent, signMailgunEvent } from '../testing/mailgun-event.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidHousehold } from '../testing/subjects/households.ts';
+import { watchMailServer } from '../testing/watch-mail-server.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
 // A separate project, which the running functions do not watch: the test sends the emails itself, with as
@@ -29,33 +28,7 @@ const HOUSEHOLDS = 60;
 const SENDERS = 5;
 const EVERY_NTH_BOUNCES = 10;
 const KEY = 'a-signing-key';
-const { SMTP_URL = '' } = process.env;
 const now = instant(Date.now());
-
-/**
- * A proxy between the senders and the inbox. It counts deliveries, and calls `onTaken` for every accepted
- * email, so that the test can bounce it.
- */
-async function watchMailServer(onTaken: (address: string) => void) {
-  const seen = { open: 0, mostOpen: 0, takenBy: new Map<string, number>() };
-  const server = createServer((client) => {
-    seen.open += 1;
-    seen.mostOpen = Math.max(seen.mostOpen, seen.open);
-    const upstream = connect(Number(new URL(SMTP_URL).port), '127.0.0.1');
-    let address = '';
-    client.on('data', (bytes) => {
-      address = /^RCPT TO:<([^>]+)>/m.exec(String(bytes))?.[1] ?? address;
-    });
-    client.on('close', () => {
-      seen.open -= 1;
-      seen.takenBy.set(address, (seen.takenBy.get(address) ?? 0) + 1);
-      onTaken(address);
-    });
-    client.pipe(upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, seen };
-}
 
 async function addMembers(): Promise<Household[]> {
   const template = await aPaidHousehold({ tiers: ['leader'], at: addDuration(now, -days(1)) });
@@ -83,14 +56,12 @@ test('an announcement reaches every household once over few connections, and bou
   const addresses = new Set(bouncing.map(({ email }) => email));
   const mailIds = new Map<string, string>();
   const reports: Promise<unknown>[] = [];
-  const { server, seen } = await watchMailServer((address) => {
+  const { seen, close } = await watchMailServer((address) => {
     if (!addresses.has(address)) return;
     const messageId = messageIdOf(mailIds.get(address) ?? '', 'hello@hub.example');
     const event = mailgunEvent(messageId, address, { event: 'failed', severity: 'permanent' });
     reports.push(call(api, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) }));
   });
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
 
   await withVenue(() => announcePrices(now));
   const queued = (await mail().where('content.kind', '==', 'price-rise').get()).docs.map((each) =>
@@ -107,7 +78,7 @@ test('an announcement reaches every household once over few connections, and bou
   );
   await expect.poll(() => seen.open).toBe(0);
   await Promise.all(reports);
-  server.close();
+  close();
 
   expect([...seen.takenBy.keys()].filter((address) => mailIds.has(address))).toHaveLength(HOUSEHOLDS);
   expect([...mailIds.keys()].filter((address) => seen.takenBy.get(address) !== 1)).toEqual([]);

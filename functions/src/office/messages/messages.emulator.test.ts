@@ -10,7 +10,7 @@ import { composeEmail } from '../../mail/compose-email.ts';
 import { toHtml } from '../../mail/render-email.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { updateHousehold } from '../../stores/customers/households.ts';
-import { households, mail } from '../../stores/firestore/collections.ts';
+import { mail } from '../../stores/firestore/collections.ts';
 import * as mailStore from '../../stores/mail.ts';
 import { findEmail } from '../../stores/mail.ts';
 import * as messageStore from '../../stores/messages.ts';
@@ -116,23 +116,4 @@ test('a message that is stopped halfway sends nothing more, and drops the emails
   expect(await findEmail(`message:stop-0001:${uid}`)).toBeNull();
   const [stopped] = (await messages()).filter(({ id }) => id === 'stop-0001');
   expect(stopped).toMatchObject({ status: 'stopped', sent: 0, expected: 3 });
-});
-
-test('a list of more than one page is sent to its end, once each', async () => {
-  const household = await aPaidHousehold();
-  const copies = Array.from({ length: 120 }, (_, count) => `copy-${count}`);
-  await Promise.all(
-    copies.map((uid) =>
-      households()
-        .doc(uid)
-        .set({ ...household, uid, email: `${uid}@example.com` }),
-    ),
-  );
-  const { recipients } = await preview(everyone, 'service');
-  expect(recipients).toBeGreaterThan(120);
-  await send('long-0001', { ...news, kind: 'service' });
-  await sendMessages(now);
-  const sent = await recipientsOf('long-0001');
-  expect(sent).toHaveLength(recipients);
-  expect(new Set(sent).size).toBe(recipients);
 });
