@@ -1,4 +1,5 @@
 import { venue } from '../../venue/settings.ts';
+import { abnOf } from '../shared/site.ts';
 
 export const portalHistory = {
   title: 'History',
@@ -31,7 +32,7 @@ export const portalHistory = {
     total: 'Total',
     includesGst: (gst: string) => `The total ${gst}.`,
     get seller() {
-      return `ABN ${venue().abn}`;
+      return abnOf(venue().abn);
     },
     print: 'Print or save as PDF',
     back: 'Back to History',

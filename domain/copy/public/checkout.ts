@@ -1,5 +1,6 @@
 import { priceNote } from '../../venue/gst.ts';
 import type { VenueDate } from '../../venue/time/venue-time.ts';
+import { abnOf } from '../shared/site.ts';
 
 type Moment = readonly [when: string, what: string];
 
@@ -17,7 +18,7 @@ export const checkout = {
     `${total} today, then ${total} every week until you cancel. ${priceNote(today)}`,
   chargedOnce: (total: string, today: VenueDate) => `${total}, charged once. ${priceNote(today)}`,
   cardBrands: 'Visa, Mastercard, Amex',
-  paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
+  paidTo: (name: string, abn: string) => `You pay ${name}, ${abnOf(abn)}.`,
   secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
   afterFailure: "Try again or use another card. You won't be charged twice.",
   orAtCounter: 'You can also pay at the counter.',

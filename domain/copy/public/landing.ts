@@ -103,7 +103,6 @@ export const landing = {
   },
   footer: {
     terms: 'Terms and Conditions',
-    abn: (abn: string) => `ABN ${abn}`,
     prices: (includesGst: boolean) =>
       `All prices are in Australian dollars${includesGst ? ' and include GST' : ''}.`,
   },

@@ -22,6 +22,11 @@ export const network = {
   offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
 };
 
+/** Without a line break inside. */
+export const abnOf = (abn: string): string => `ABN ${abn}`.replaceAll(' ', '\u00a0');
+
+export const help = { call: 'Need a hand? Call' };
+
 export const notFound = {
   title: "We can't find that page",
   explained: 'The address may have been mistyped, or the page has moved.',

@@ -111,7 +111,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 
 function OpeningSoonPage() {
   return (
-    <ErrorPage title={openingSoon.title}>
+    <ErrorPage title={openingSoon.title} calm>
       <p>{openingSoon.explained}</p>
     </ErrorPage>
   );

@@ -19,7 +19,7 @@ export default function CheckoutPage() {
   usePrices();
   if (!purchase) {
     return (
-      <ErrorPage title={checkout.nothingToPay.title}>
+      <ErrorPage title={checkout.nothingToPay.title} calm>
         <p>{checkout.nothingToPay.explained}</p>
         <div className={styles.actions}>
           <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>

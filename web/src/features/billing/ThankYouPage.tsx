@@ -109,7 +109,7 @@ const AtCounter = ({ phone }: { phone: string }) => (
 function CounterThankYou({ household }: { household: MembershipPurchase }) {
   const today = useToday();
   return (
-    <Page title={thankYou.title} wide above={<ProgressSteps at={2} />}>
+    <Page title={thankYou.title} wide>
       <p>
         <strong>{copy.registered}</strong>
       </p>
@@ -120,13 +120,13 @@ function CounterThankYou({ household }: { household: MembershipPurchase }) {
           <a href={venue().address.mapUrl} className={buttonClass('primary')}>
             {copy.directions}
           </a>
+          <ButtonLink to="/" variant="secondary">
+            {thankYou.backToStart}
+          </ButtonLink>
         </div>
         <div className={styles.column}>
           <WhenYouCome />
           <NextSteps steps={thankYou.next.counter(household.email)} />
-          <ButtonLink to="/" variant="secondary">
-            {thankYou.backToStart}
-          </ButtonLink>
         </div>
       </div>
     </Page>
@@ -213,7 +213,7 @@ function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode
 /** Shown if the browser has no record of a purchase. */
 function NoPurchase() {
   return (
-    <ErrorPage title={thankYou.noPurchase.title}>
+    <ErrorPage title={thankYou.noPurchase.title} calm>
       <p>{thankYou.noPurchase.explained}</p>
       <div className={styles.onward}>
         <ButtonLink to="/login">{thankYou.goToPortal}</ButtonLink>

@@ -15,7 +15,7 @@ export default function RegistrationPage() {
   const tier = TIER_ORDER.find((each) => each === tierParam);
   if (!tier) {
     return (
-      <ErrorPage title={registration.unknownTier.title}>
+      <ErrorPage title={registration.unknownTier.title} calm>
         <p>{registration.unknownTier.explained(formatNames(TIER_ORDER.map((each) => TIERS[each].name)))}</p>
         <div>
           <ButtonLink to="/">{registration.unknownTier.wayBack}</ButtonLink>

@@ -1,8 +1,10 @@
+import { help } from '@legacy-hub/domain/copy/shared/site';
 import type { ReactNode } from 'react';
 import roomScene from '../art/RoomScene.module.css';
-import { Bunting, FamilyAtTable, IsometricDie, Pawn } from '../art/scenes.tsx';
+import { Bunting, FamilyAtTable, IsometricDie, Pawn, RoomScene } from '../art/scenes.tsx';
 import styles from './ErrorPage.module.css';
 import { Page } from './Page.tsx';
+import { VenuePhone } from './VenuePhone.tsx';
 
 /** A die that has bounced off the game table. Decorative. */
 function FallenDieScene() {
@@ -27,15 +29,25 @@ function FallenDieScene() {
   );
 }
 
-type Props = { title: string; children: ReactNode };
+type Props = {
+  title: string;
+  /** True if nothing went wrong, but there is nothing to show. */
+  calm?: boolean;
+  children: ReactNode;
+};
 
 /** Explains an error with links to other pages, as a whole page or in place of a view. */
-export function ErrorPage({ title, children }: Props) {
+export function ErrorPage({ title, calm = false, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.stage}>
-        <Page title={title}>{children}</Page>
-        <FallenDieScene />
+        <Page title={title}>
+          {children}
+          <p className={styles.help}>
+            {help.call} <VenuePhone />
+          </p>
+        </Page>
+        {calm ? <RoomScene /> : <FallenDieScene />}
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { firstRenewalDay } from '@legacy-hub/domain/billing/prices/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
+import { help } from '@legacy-hub/domain/copy/shared/site';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatDay, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { VenuePhone } from '../../../ui/layout/VenuePhone.tsx';
 import styles from './CheckoutFacts.module.css';
 import type { Purchase } from './checkout-storage.ts';
 import { purchaseTotal } from './PurchaseSummary.tsx';
@@ -23,7 +25,8 @@ export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
       <p className={styles.payee}>
         <Lock />
         <span>
-          <strong>{checkout.paidTo(venue().name, venue().abn)}</strong> {checkout.secure}
+          <strong>{checkout.paidTo(venue().name, venue().abn)}</strong> {checkout.secure} {help.call}{' '}
+          <VenuePhone />
         </span>
       </p>
     </section>

@@ -13,7 +13,6 @@ export const officeMenu = {
   closeDays: 'Close or change hours',
   /** The head of a printed page. */
   printed: {
-    abn: (abn: string) => `ABN ${abn}`,
     on: (day: string) => `Printed ${day}`,
   },
   adminsOnly: 'Only admins can open the office. Ask an admin to change your role.',

@@ -1,3 +1,4 @@
+import { abnOf } from '@legacy-hub/domain/copy/shared/site';
 import { formatWholeDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useSettings } from '../../../browser/venue-settings.ts';
 import { useToday } from '../../../live/use-now.ts';
@@ -13,7 +14,7 @@ export function PrintHead() {
   return (
     <div className={styles.head}>
       <strong>{venue.name}</strong>
-      <span>{copy.abn(venue.abn)}</span>
+      <span>{abnOf(venue.abn)}</span>
       <span>{copy.on(formatWholeDate(today))}</span>
     </div>
   );

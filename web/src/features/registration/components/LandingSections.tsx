@@ -1,4 +1,5 @@
 import { landing } from '@legacy-hub/domain/copy/public/landing';
+import { abnOf } from '@legacy-hub/domain/copy/shared/site';
 import { type Cents, formatAudShort } from '@legacy-hub/domain/core/money';
 import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import { dayPassRatesOn, type DayPassRates as Rates } from '@legacy-hub/domain/venue/price-list';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Die } from '../../../ui/art/Die.tsx';
 import { PrivacyLink, TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { NumberedSteps } from '../../../ui/layout/NumberedSteps.tsx';
+import { VenuePhone } from '../../../ui/layout/VenuePhone.tsx';
 import styles from './LandingSections.module.css';
 import { MembershipFields, type People, RegistrationTotal } from './MembershipFields.tsx';
 
@@ -118,7 +120,7 @@ export function SiteFooter() {
         {street}, {suburb} {state} {postcode}
       </p>
       <p>
-        <a href={`tel:${venue().phone.replace(/[^+\d]/g, '')}`}>{venue().phone}</a>
+        <VenuePhone />
         <br />
         <a href={`mailto:${venue().email}`}>{venue().email}</a>
       </p>
@@ -128,7 +130,7 @@ export function SiteFooter() {
         <PrivacyLink />
       </p>
       <p>
-        {landing.footer.abn(venue().abn)}
+        {abnOf(venue().abn)}
         <br />
         {landing.footer.prices(isGstRegistered(today))}
       </p>
