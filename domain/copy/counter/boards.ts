@@ -61,7 +61,7 @@ export const counterBoards = {
     recentlyLeft: 'Just left',
     left: (names: string, time: string) => `${names} left at ${time}`,
     undo: 'Undo',
-    undoOf: (names: string) => `Undo “Mark as left” for ${names}`,
+    undoOf: (names: string) => `Undo check-out for ${names}`,
     sound: 'Play a sound when a session ends',
     ended: (names: string) => `Time's up: ${names}`,
     inside: (inside: number, capacity: number, over: number) =>

@@ -83,7 +83,7 @@ export const counter = {
     noHours: '–',
     selected: (names: string) => `Selected: ${names}`,
     key: 'Key',
-    keys: 'Shortcuts: 1–9 select, C cash, T card, L left, S stay longer, Enter check in',
+    keys: 'Shortcuts: 1–9 select, C cash, T card, L check out, S stay longer, Enter check in',
     unnamed: (place: number) => `Family Membership ${place}`,
     noBookings: 'No bookings',
     usedUp: 'Used',

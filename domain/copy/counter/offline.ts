@@ -17,10 +17,9 @@ export const counterOffline = {
   waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
   undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
-  leaving: (names: string, time: string, outcome: string) =>
-    `“Mark as left” for ${names} at ${time} ${outcome}.`,
+  leaving: (names: string, time: string, outcome: string) => `Check-out of ${names} at ${time} ${outcome}.`,
   undoLeaving: (names: string, time: string, outcome: string) =>
-    `Undo of “Mark as left” for ${names} at ${time} ${outcome}.`,
+    `Undo of check-out of ${names} at ${time} ${outcome}.`,
   stayLonger: (names: string, time: string, outcome: string) =>
     `More hours for ${names} at ${time} ${outcome}.`,
   refused: 'was refused',

@@ -1,12 +1,12 @@
 /** Texts for leaving, coming back and staying longer. */
 export const counterStays = {
   leaving: {
-    open: 'Mark as left',
-    of: (names: string) => `Mark as left: ${names}`,
-    selected: (count: number) => `Mark as left (${count})`,
-    marked: 'Marked as left.',
-    markedQueued: 'Marked as left. Saved, not sent yet.',
-    failed: "Couldn't mark them as left.",
+    open: 'Check out',
+    of: (names: string) => `Check out: ${names}`,
+    selected: (count: number) => `Check out (${count})`,
+    marked: 'Checked out.',
+    markedQueued: 'Checked out. Saved, not sent yet.',
+    failed: "Couldn't check them out.",
     undone: 'Back on the list of people here.',
     undoneQueued: 'Back on the list of people here. Saved, not sent yet.',
     undoFailed: "Couldn't undo it.",

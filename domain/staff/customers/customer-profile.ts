@@ -76,7 +76,7 @@ export type ProfilePerson = {
   checkInStatus: CheckInStatus;
   /** Null if a check-in uses no hours of a limited allowance. */
   checkInHours: CheckInHours | null;
-  /** The visit that “Mark as left” ends; null unless the person is listed as here. */
+  /** The visit that “Check out” ends; null unless the person is listed as here. */
   visitId: string | null;
   /** The hours by which the session can be extended; null unless the person is inside for limited hours. */
   extraHours: number | null;

@@ -82,11 +82,11 @@ export class CounterPage {
   }
 
   markAsLeft(name: string): Locator {
-    return this.hereNow.getByRole('button', { name: `Mark as left: ${name}` });
+    return this.hereNow.getByRole('button', { name: `Check out: ${name}` });
   }
 
   undoLeft(name: string): Locator {
-    return this.hereNow.getByRole('button', { name: `Undo “Mark as left” for ${name}` });
+    return this.hereNow.getByRole('button', { name: `Undo check-out for ${name}` });
   }
 
   undo(name: string): Locator {

@@ -15,7 +15,7 @@ const REFUSED = [
   ['Lea', 'has no hours left until Monday', 'Sell an hour'],
   ['Zoe', 'is already here', 'Sell an hour'],
   ['Hal', 'is already here', 'Stay longer'],
-  ['Max', 'is already here', 'Mark as left'],
+  ['Max', 'is already here', 'Check out'],
 ] as const;
 
 test('everyone who is refused has a remedy in the same row, and can come in after it', async ({ page }) => {
@@ -77,7 +77,7 @@ test('everyone who is refused has a remedy in the same row, and can come in afte
 
   await test.step('those who are here are marked as left', async () => {
     await counter.find(phone);
-    await remedy('Max', 'Mark as left').click();
+    await remedy('Max', 'Check out').click();
     await expect(counter.undoLeft(nameOf('Max'))).toBeVisible();
     await counter.markAsLeft(nameOf('Hal')).click();
     await expect(counter.undoLeft(nameOf('Hal'))).toBeVisible();

@@ -69,7 +69,7 @@ test('someone who must not collect a child tries to, and then a grandparent coll
     await counter.markAsLeft(leo).click();
     await expect(who).toContainText('Rosa Quist');
     await expect(who.getByRole('link', { name: 'Call Rosa Quist on 0498 111 222' })).toBeVisible();
-    await who.getByRole('button', { name: 'Mark as left' }).click();
+    await who.getByRole('button', { name: 'Check out' }).click();
     await expect(counter.undoLeft(leo)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();

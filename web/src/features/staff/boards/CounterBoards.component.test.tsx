@@ -422,7 +422,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** One visit in ten has no time limit; the others end within the hour. */
   const VISITS = numbersTo(100).map((index) => aVisit(`Visitor ${index}.`, index));
   const rows = lookAtRows('tbody tr');
-  const visits = lookAtRows('li:has([aria-label^="Mark as left"])');
+  const visits = lookAtRows('li:has([aria-label^="Check out"])');
 
   function aVisit(name: string, index: number): VisitRecord {
     const [, visit] = aGroupThatCame(name, addDuration(now, -index), { hours: 1 + (index % 2) });
@@ -492,7 +492,7 @@ describe('the counter with 500 walk-ins and 100 active visits', () => {
   /** Checks that all visitors are shown with the remaining time according to the rules. */
   function countdownsAreRight(): boolean {
     const shown = new Map(
-      [...document.querySelectorAll('li:has([aria-label^="Mark as left"])')].map(
+      [...document.querySelectorAll('li:has([aria-label^="Check out"])')].map(
         ({ children: [name, left] }) => [name?.textContent, left?.textContent],
       ),
     );

@@ -11,7 +11,7 @@ type Props = {
   hours: number | null;
   /** The choice of hours, beside the check-in. */
   hoursField: ReactNode;
-  /** The people whom “Mark as left” is about. */
+  /** The people whom “Check out” is about. */
   inside: readonly ProfilePerson[];
   more: ReactNode;
   /** True on the overview tab, where the selected rows are visible and the keys work. */

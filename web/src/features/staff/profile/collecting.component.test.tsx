@@ -29,7 +29,7 @@ async function openWith(household: Household, size?: typeof PHONE): Promise<void
 }
 
 const who = page.getByRole('dialog', { name: `Who is collecting ${LEO}?` });
-const leave = who.getByRole('button', { name: 'Mark as left' });
+const leave = who.getByRole('button', { name: 'Check out' });
 
 describe('a grandparent who collects', () => {
   it('is beside the child in the profile, to call, and adds no step to leaving', async () => {
@@ -75,7 +75,7 @@ describe('someone who must not collect', () => {
     await openWith(family(BOB));
     await openProfile(NORA);
     await userEvent.keyboard('l');
-    await who.getByRole('button', { name: 'Mark as left (2)' }).click();
+    await who.getByRole('button', { name: 'Check out (2)' }).click();
     await expect.element(hereNow.undoLeft(`${NORA}, ${LEO}`)).toBeVisible();
   });
 
