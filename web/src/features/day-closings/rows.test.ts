@@ -113,12 +113,12 @@ describe('all days together', () => {
       moved: '–',
       expected: '$454.00',
       counted: '$270.00',
-      state: 'Difference −$36.00, $10.00 added later, $148.00 not counted yet',
+      states: ['Difference −$36.00', '$10.00 added later', '$148.00 not counted yet'],
     });
   });
 
   it('show no difference before a day is counted', () => {
-    expect(totalRow([uncounted])).toMatchObject({ counted: '–', state: '' });
+    expect(totalRow([uncounted])).toMatchObject({ counted: '–', states: [] });
   });
 });
 

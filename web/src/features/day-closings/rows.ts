@@ -72,7 +72,7 @@ function countedBy({ staff, reason, explanation }: WireClosing): string {
  * Totals of all days in a list. The expected amount is the counted one less the difference, plus takings not
  * counted yet.
  */
-export function totalRow(days: readonly WireDay[]): Amounts & { state: string } {
+export function totalRow(days: readonly WireDay[]): Amounts & { states: string[] } {
   const all = days.map(amountsOf);
   const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
   const differences = days.flatMap(({ closings, adjusted }) => {
@@ -91,13 +91,11 @@ export function totalRow(days: readonly WireDay[]): Amounts & { state: string } 
       expected: total('expected'),
       counted: isCounted ? total('counted') : null,
     }),
-    state: [
+    states: [
       isCounted && copy.days.totalDifference(formatAud(sum(differences))),
       later !== 0 && copy.days.totalLater(formatAud(later)),
       isCounted && uncounted !== 0 && copy.days.totalNotCounted(formatAud(uncounted)),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ].filter((state) => state !== false),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const MIN_TEXT_CONTRAST = 4.5;
 const MIN_SHAPE_CONTRAST = 3;
+const MIN_PART_CONTRAST = 1.8;
 
 const TEXTS = [
   ['ink', 'paper'],
@@ -61,6 +62,12 @@ const SHAPES = [
   ['chart-3', 'card'],
 ] as const;
 
+/** Neighbours in a bar of a chart, also on paper. */
+const PARTS = [
+  ['chart-1', 'chart-2'],
+  ['chart-2', 'chart-3'],
+] as const;
+
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -74,6 +81,12 @@ describe.each(SCHEMES)('%s colour scheme', (scheme) => {
   test.each(SHAPES)('%s has enough shape contrast on %s', (shape, background) => {
     expect(contrast(colorOf(shape, scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(
       MIN_SHAPE_CONTRAST,
+    );
+  });
+
+  test.each(PARTS)('%s differs from %s in lightness too', (part, neighbour) => {
+    expect(contrast(colorOf(part, scheme), colorOf(neighbour, scheme))).toBeGreaterThanOrEqual(
+      MIN_PART_CONTRAST,
     );
   });
 });

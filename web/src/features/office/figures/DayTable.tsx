@@ -3,6 +3,7 @@ import { NO_FIGURE } from '@legacy-hub/domain/core/figures';
 import type { WireDay } from '@legacy-hub/domain/day-closings/wire';
 import { formatMonth } from '@legacy-hub/domain/venue/time/months';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { Fragment } from 'react';
 import { DayState } from '../../day-closings/components/DayState.tsx';
 import { dayRow, totalRow } from '../../day-closings/rows.ts';
 import styles from './DayTable.module.css';
@@ -86,7 +87,12 @@ export function DayTable({ days, month, today, onOpen }: Props) {
               </td>
             ))}
             <td>
-              {total.state}
+              {total.states.map((state, index) => (
+                <Fragment key={state}>
+                  {index > 0 && ', '}
+                  <span className={styles.total}>{state}</span>
+                </Fragment>
+              ))}
               {total.counted !== NO_FIGURE && (
                 <small className={styles.counted}>{words.countedOnPhone(total.counted)}</small>
               )}
