@@ -217,14 +217,17 @@ describe('an open portal', () => {
     await expect.element(portal.familyMember('Leo')).not.toBeInTheDocument();
   });
 
-  it('shows the time of the last update while offline', async () => {
+  it('shows the time of the last update while offline, and offers no changes', async () => {
     const household = aHousehold(mia);
     await openHome(household);
     goOffline();
     await expect.element(page.getByText("You're offline. Last updated 12:00 pm")).toBeVisible();
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
+    const add = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
+    await expect.element(add).toBeDisabled();
     goOnline();
     await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument();
+    await expect.element(add).toBeEnabled();
     show({ ...household, primary: { ...mia, name: 'Mia Bianchi' } });
     await expect.element(portal.primary).toHaveTextContent('Mia Bianchi');
   });

@@ -154,7 +154,8 @@ export function PortalFrame({ uid }: { uid: string }) {
       return <NoHousehold />;
     case 'failed':
       return <PortalProblem message={portalMenu.failed} />;
-    case 'ready':
+    case 'ready': {
+      const isOffline = live.staleSince !== null && !live.isUpdating;
       return (
         <HouseholdContext
           value={{
@@ -173,7 +174,9 @@ export function PortalFrame({ uid }: { uid: string }) {
                 <StaleNotice since={live.staleSince} isUpdating={live.isUpdating} now={now} />
               )}
               {isHome ? (
-                <Outlet />
+                <fieldset disabled={isOffline} className={styles.home}>
+                  <Outlet />
+                </fieldset>
               ) : (
                 <WhenLive fallback={<ViewSkeleton />}>
                   <Outlet />
@@ -187,6 +190,7 @@ export function PortalFrame({ uid }: { uid: string }) {
           </WhenLive>
         </HouseholdContext>
       );
+    }
   }
 }
 
