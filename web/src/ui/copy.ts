@@ -9,6 +9,8 @@ export const controls = {
   required: 'Required',
   print: 'Print',
   close: 'Close',
+  /** Leads back from a dialog to the one below it. */
+  back: 'Back',
   /** The cross of a dialog, which may also have a button Close. */
   dismiss: 'Dismiss',
   calendar: {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { controls } from '../copy.ts';
 import { stayAboveKeyboard } from '../feedback/stay-above-keyboard.ts';
@@ -20,15 +20,18 @@ type Props = {
 /**
  * A dialog that is open while mounted. The native element traps the focus, closes on Escape and restores the
  * focus. It is rendered in the body, because it would otherwise inherit the button styles of a coloured card.
- * Its cross comes last, so that the first field gets the focus.
+ * Its cross comes last, so that the first field gets the focus. Opened from another dialog, it's a step that
+ * replaces it, with a way back.
  */
 export function Dialog({ title, wide = false, steady = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const [isStep, setStep] = useState(false);
   // A layout effect closes it before React removes the element; otherwise the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
+    setStep(document.querySelector('dialog:modal') !== null);
     element.showModal();
     const stopFollowing = stayAboveKeyboard(element);
     return () => {
@@ -59,11 +62,13 @@ export function Dialog({ title, wide = false, steady = false, busy = false, onCl
       {onClose && (
         <button
           type="button"
-          className={styles.close}
-          aria-label={controls.dismiss}
+          className={isStep ? styles.back : styles.close}
+          aria-label={isStep ? undefined : controls.dismiss}
           disabled={busy}
           onClick={onClose}
-        />
+        >
+          {isStep && controls.back}
+        </button>
       )}
     </dialog>,
     document.body,

@@ -410,7 +410,7 @@ describe('starting again at the counter', () => {
     await button('Pay by card').click();
     await expect.element(link).toHaveTextContent('to pay $20 a week by card');
     await expectAccessible();
-    await link.getByRole('button', { name: 'Dismiss' }).click();
+    await link.getByRole('button', { name: 'Back' }).click();
     await button('Choose something else').click();
     await choice.getByLabelText(`Membership of ${NORA}`).selectOptions('Supporter');
     await choice.getByRole('button', { name: 'Pay at the counter' }).click();
