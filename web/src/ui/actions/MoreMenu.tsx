@@ -27,6 +27,9 @@ export const MoreMenu = ({ about, children }: Props) => (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a click on a button inside
       <div className={styles.actions} data-about={about} onClick={close}>
         {children}
+        <Button variant="secondary" className={styles.close}>
+          {controls.close}
+        </Button>
       </div>
     )}
   </Popover>

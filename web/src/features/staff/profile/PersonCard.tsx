@@ -122,6 +122,7 @@ function PersonCard(props: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             {copy.dates}
+            <Icon name="down" />
           </Button>
         </p>
       </div>
