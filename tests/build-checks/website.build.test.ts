@@ -17,7 +17,7 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99.1],
+  ['index', 99.2],
   ['RegistrationPage', 125],
   ['WalkInPage', 132],
   ['CheckoutPage', 135],
@@ -25,7 +25,7 @@ const BUDGETS = [
   ['CardPage', 119],
   ['TermsPage', 102],
   ['PrivacyPage', 102],
-  ['LoginPage', 128],
+  ['LoginPage', 129],
   ['ResetPasswordPage', 126],
   ['ConfirmEmailPage', 151],
   ['UnsubscribePage', 151],
@@ -42,16 +42,16 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 324],
   ['ProfileView', PORTAL, 323],
-  ['BookingsView', PORTAL, 321],
+  ['BookingsView', PORTAL, 322],
   ['HistoryView', PORTAL, 343],
   ['SettingsView', PORTAL, 350],
-  ['HereView', PORTAL, 318],
+  ['HereView', PORTAL, 319],
   ['CounterView', COUNTER, 362],
   ['WeekView', OFFICE, 368],
   ['MonthView', OFFICE, 368],
   ['MembersView', OFFICE, 332],
   ['DaysView', OFFICE, 338],
-  ['AccountsView', OFFICE, 345],
+  ['AccountsView', OFFICE, 346],
   ['VenueView', OFFICE, 369],
   ['StaffView', OFFICE, 329],
 ];

@@ -43,7 +43,7 @@ export function ErrorPage({ title, calm = false, children }: Props) {
       <div className={styles.stage}>
         <Page title={title}>
           {children}
-          <p className={styles.help}>
+          <p>
             {help.call} <VenuePhone />
           </p>
         </Page>
