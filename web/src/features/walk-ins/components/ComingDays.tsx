@@ -100,10 +100,7 @@ function Group({ walkIn, onOpen }: { walkIn: WalkIn; onOpen: (walkInId: string) 
         <strong>{name}</strong>
         <span id={`coming-${id}`} className={styles.facts}>
           <span>
-            <span>
-              {phone.shown}
-              {'\u00a0·'}
-            </span>{' '}
+            <span>{phone.shown}</span>{' '}
             <span>
               {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
             </span>

@@ -143,7 +143,6 @@ const WalkInRow = memo(function WalkInRow({
         <small className={styles.group}>
           <span>
             {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
-            {'\u00a0·'}
           </span>{' '}
           <span>{arrival}</span>
         </small>
