@@ -161,6 +161,7 @@ export const REFUSALS = {
   'missing-fields': fixed(400, portalFamily.checks.required),
   'unknown-person': fixed(404, "This person isn't in the household."),
   'unknown-photo': fixed(400, portalProfile.photo.missing),
+  'unknown-picture': fixed(400, office.checks.unknownPicture),
   'too-many-pixels': fixed(413, portalProfile.photo.tooManyPixels),
   'not-an-image': fixed(415, portalProfile.photo.notAnImage),
   'account-not-expired': fixed(409, 'Only expired accounts can be deleted.'),

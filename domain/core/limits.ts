@@ -28,6 +28,10 @@ export const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 8 * MEGABYTE;
 export const MEGAPIXEL = 1_000_000;
 export const MAX_PHOTO_PIXELS = 24 * MEGAPIXEL;
+/** The pictures of a venue, and their longest edges as stored. */
+export const MAX_PICTURES = 6;
+export const PICTURE_EDGE_PX = 1600;
+export const SMALL_PICTURE_EDGE_PX = 800;
 
 /** The lifetime of the link in the welcome email. */
 export const WELCOME_LINK_DAYS = 7;

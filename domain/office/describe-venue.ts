@@ -18,6 +18,7 @@ export const VENUE_SECTIONS = [
   'places',
   'notice',
   'visitors',
+  'pictures',
   'first-login',
   'terms',
   'consent',
@@ -129,6 +130,8 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
     { field: fields.ages, text: ages },
     { field: fields.whatToBring, text: whatToBring },
   ],
+  pictures: ({ pictures }) =>
+    pictures.map(({ alt }, index) => ({ field: copy.picture(index + 1), text: alt })),
   'first-login': ({ photosRequired }) => [
     { field: fields.photos, text: photosRequired ? copy.photosRequired : copy.photosOptional },
   ],

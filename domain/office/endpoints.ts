@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, emptyBody } from '../api/request-fields.ts';
+import { body, emptyBody, photoFile } from '../api/request-fields.ts';
 import { network } from '../copy/shared/site.ts';
 import { countSchema } from '../core/value-schemas.ts';
 import { passChoiceSchema } from '../documents/closure.ts';
+import { pictureSizeShape } from '../venue/schema/pictures.ts';
 import { pricesSchema } from '../venue/schema/prices.ts';
 import { publicVenueSchema, venueSchema } from '../venue/schema/settings.ts';
 import { office } from '../venue/schema/settings-checks.ts';
@@ -61,12 +62,25 @@ export const changeVenue = {
   refusals: [
     'changed-since-loaded',
     'time-zone-fixed',
+    'unknown-picture',
     'closing-needs-choice',
     'day-past',
     'pass-too-far-ahead',
     'venue-closed',
     'no-hour-left',
   ],
+} satisfies Endpoint;
+
+export const uploadPicture = {
+  method: 'POST',
+  path: '/api/admin/upload-picture',
+  summary: 'Upload a picture of the venue. It’s deleted after a day unless the settings list it.',
+  access: 'admin',
+  rateLimit: 'uploading',
+  accepts: 'photo',
+  input: body({ photo: photoFile() }),
+  output: z.object(pictureSizeShape),
+  refusals: ['not-an-image', 'too-many-pixels'],
 } satisfies Endpoint;
 
 export const previewPrices = {

@@ -283,6 +283,7 @@ const SAFE_WITHOUT_KEY = [
   'stripeWebhook',
   'unsubscribe',
   'uploadPhoto',
+  'uploadPicture',
 ];
 
 /** Returns an input's field names, even if a transform follows. */

@@ -5,6 +5,8 @@ import { publicVenueSchema, venueSchema } from './schema/settings.ts';
 import { venue } from './settings.ts';
 
 const [LEMONADE] = EXAMPLE_VENUE.items;
+const idOf = (index: number) => `6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a1${index}`;
+const ROOM = { id: idOf(0), alt: 'The room', width: 1600, height: 1200 };
 const CHRISTMAS = { from: '2026-12-24', to: '2026-12-26', hours: null, reason: 'Christmas' };
 
 describe('the public settings', () => {
@@ -18,6 +20,7 @@ describe('the public settings', () => {
         'openingHoursExceptions',
         'phone',
         'photosRequired',
+        'pictures',
         'prices',
         'reservablePercent',
         'terms',
@@ -52,6 +55,14 @@ describe('venueSchema', () => {
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-26', to: '2026-12-31' }]],
     ['openingHoursExceptions', [CHRISTMAS, { ...CHRISTMAS, from: '2026-12-01' }]],
     ['gst', { from: 'soon', until: null }],
+    ['pictures', [{ ...ROOM, alt: ' ' }]],
+    ['pictures', [{ ...ROOM, alt: 'a'.repeat(161) }]],
+    ['pictures', [{ ...ROOM, id: '../photos/maya/face' }]],
+    ['pictures', [{ ...ROOM, width: 0 }]],
+    ['pictures', [{ ...ROOM, height: 1601 }]],
+    ['pictures', [ROOM, { ...ROOM, alt: 'Another' }]],
+    ['pictures', [ROOM, { ...ROOM, id: idOf(1), alt: 'THE ROOM' }]],
+    ['pictures', Array.from({ length: 7 }, (_, index) => ({ ...ROOM, id: idOf(index), alt: `${index}` }))],
     ['items', [{ ...LEMONADE, name: ' ' }]],
     ['items', [{ ...LEMONADE, priceCents: 4 }]],
     ['items', [{ ...LEMONADE, priceCents: 3.5 }]],

@@ -27,6 +27,7 @@ import { createApp } from './http/app.ts';
 import { disableBodyParsing } from './http/requests/disable-body-parsing.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { sendMessages } from './office/messages/send-messages.ts';
+import { deleteUnusedPictures } from './office/pictures.ts';
 import { sendWeekEmails } from './office/send-week-emails.ts';
 import { runSchedule } from './schedules/run-schedule.ts';
 import { serviceAccount } from './service-account.ts';
@@ -38,7 +39,7 @@ import { servePage } from './website/serve-page.ts';
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 10, serviceAccount });
 disableBodyParsing();
 
-const { uploadPhoto, ...others } = ENDPOINTS;
+const { uploadPhoto, uploadPicture, ...others } = ENDPOINTS;
 
 export const api = onRequest(
   { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, mailgunSigningKey, linkSecret] },
@@ -48,7 +49,7 @@ export const api = onRequest(
 /** Separate from the API, because one picture can take 250 MB (docs/decisions/0044-uploads-apart.md). */
 export const upload = onRequest(
   { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [linkSecret] },
-  createApp({ uploadPhoto }, handlers),
+  createApp({ uploadPhoto, uploadPicture }, handlers),
 );
 
 /**
@@ -121,7 +122,7 @@ export const applyRetention = onSchedule(
 /** Checks everything, so it runs less often than schedules that only find due items. */
 export const checkAllHouseholds = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 12 hours', secrets: [stripeSecretKey] },
-  () => runSchedule('checkAllHouseholds', [deleteUnusedPhotos, auditHouseholds]),
+  () => runSchedule('checkAllHouseholds', [deleteUnusedPhotos, deleteUnusedPictures, auditHouseholds]),
 );
 
 export const checkAccounts = onSchedule(

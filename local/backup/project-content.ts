@@ -3,8 +3,8 @@ import {
   TRANSIENT_COLLECTIONS,
 } from '@legacy-hub/functions/src/stores/firestore/every-document.ts';
 import { auth, bucket, firestore } from '../../functions/src/firebase/admin.ts';
+import { FOLDERS } from '../../functions/src/firebase/photo-files.ts';
 
-const PHOTOS = { prefix: 'photos/' };
 const LOGINS_AT_ONCE = 1000;
 
 /** Lists the content that prevents a restore into this project. */
@@ -13,7 +13,10 @@ export async function findContent(): Promise<string[]> {
     .map(({ id }) => id)
     .filter((id) => !TRANSIENT_COLLECTIONS.includes(id));
   const { users } = await auth().listUsers(1);
-  const [photos] = await bucket().getFiles({ ...PHOTOS, autoPaginate: false, maxResults: 1 });
+  const files = await Promise.all(
+    FOLDERS.map((prefix) => bucket().getFiles({ prefix, autoPaginate: false, maxResults: 1 })),
+  );
+  const photos = files.flatMap(([found]) => found);
   return [...collections, ...(users.length > 0 ? ['logins'] : []), ...(photos.length > 0 ? ['photos'] : [])];
 }
 
@@ -21,7 +24,7 @@ export async function findContent(): Promise<string[]> {
 export async function emptyProject(): Promise<void> {
   await deleteEveryDocument();
   await deleteLogins();
-  await bucket().deleteFiles(PHOTOS);
+  for (const prefix of FOLDERS) await bucket().deleteFiles({ prefix });
 }
 
 async function deleteLogins(): Promise<void> {

@@ -25,12 +25,16 @@ import {
 import { CliError } from '../cli-error.ts';
 import { withSecondFactor } from './login-claims.ts';
 
+/** Has no pictures of the venue. */
+const formerSchema = z.object({ ...manifestSchema.shape, format: z.literal('legacy-hub-backup-3') });
+
 /**
  * Readers by format. When a new format is added, the previous one is supported until its last backup is
  * deleted: CONTRIBUTING.md.
  */
 const FORMATS: Readonly<Record<string, (manifest: unknown) => Manifest>> = {
   [FORMAT]: (manifest) => manifestSchema.parse(manifest),
+  'legacy-hub-backup-3': (manifest) => ({ ...formerSchema.parse(manifest), format: FORMAT }),
 };
 
 const formatSchema = z.object({ format: z.string() });

@@ -64,7 +64,7 @@ async function allLogins(): Promise<Map<string, unknown>> {
 }
 
 async function allPhotos(): Promise<Map<string, unknown>> {
-  const [files] = await bucket().getFiles({ prefix: 'photos/' });
+  const [files] = await bucket().getFiles();
   const photos = new Map<string, unknown>();
   for (const file of files) {
     const [bytes] = await file.download();

@@ -57,7 +57,12 @@ async function serveWebsite(): Promise<ViteDevServer> {
     server: {
       port: DEV.ports.hosting,
       strictPort: true,
-      proxy: { '/api/upload-photo': `${DEV.functionsUrl}/upload`, '/api': `${DEV.functionsUrl}/api` },
+      proxy: {
+        '/api/upload-photo': `${DEV.functionsUrl}/upload`,
+        '/api/admin/upload-picture': `${DEV.functionsUrl}/upload`,
+        '/api': `${DEV.functionsUrl}/api`,
+        '/pictures': `${DEV.functionsUrl}/website`,
+      },
     },
   });
   return server.listen();

@@ -20,7 +20,7 @@ export const throughHosting: Server = {
 
 /** Mirrors the rewrites of firebase.json. */
 const functionFor = (path: string): HttpFunction => {
-  if (path === '/api/upload-photo') return 'upload';
+  if (path === '/api/upload-photo' || path === '/api/admin/upload-picture') return 'upload';
   return path.startsWith('/api/') ? 'api' : 'website';
 };
 

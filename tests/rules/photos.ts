@@ -10,5 +10,6 @@ export const PHOTOS: readonly AccessRule[] = [
   { what: 'Nora’s photo', path: 'photos/nora/face.webp', may: staffGets },
   { what: 'Maya’s folder', path: 'photos/maya', may: noOne },
   { what: 'a file deeper in Maya’s folder', path: 'photos/maya/holiday/face.webp', may: noOne },
+  { what: 'a picture of the venue', path: 'venue/room.webp', may: noOne },
   { what: 'a file outside the photos folder', path: 'other/maya/welcome.txt', may: noOne },
 ];

@@ -10,6 +10,7 @@ export const officeVenue = {
     places: 'Places',
     notice: 'Notice',
     visitors: 'Visitor information',
+    pictures: 'Pictures of the place',
     'first-login': 'First login',
     terms: 'Terms',
     consent: "Guardian's consent",
@@ -39,6 +40,7 @@ export const officeVenue = {
     introduction: 'Introduction',
     ages: 'Ages',
     whatToBring: 'What to bring',
+    pictureAlt: 'Description',
     photos: 'Photos',
     terms: 'Document',
     termsVersion: 'Version',
@@ -63,6 +65,7 @@ export const officeVenue = {
     furtherAdult: (amount: string) => `each extra adult ${amount}`,
   },
   itemText: (price: string, hasGst: boolean) => (hasGst ? price : `${price}, GST-free`),
+  picture: (place: number) => `Picture ${place}`,
   itemHasGst: 'The price includes GST',
   weekdays: {
     Mon: 'Monday',
@@ -91,6 +94,8 @@ export const officeVenue = {
     introduction: 'The place in two sentences, for someone who has never been there.',
     ages: 'For example: All ages. Under-12s need an adult with them.',
     whatToBring: "For example: Just yourselves. We've got the games and controllers.",
+    pictureAlt:
+      "In a sentence, for people who can't see it, for example: Two families around a board game, in front of the arcade machines.",
     termsUrl: 'The whole link, starting with https://.',
     termsVersion: 'The day they start to apply.',
     termsChanges: 'In a sentence or two, for members who agreed to the previous version.',

@@ -20,6 +20,7 @@ export const NEW_VENUE = Object.freeze<Venue>({
   introduction: '',
   ages: '',
   whatToBring: '',
+  pictures: [],
   photosRequired: true,
   terms: { url: null, version: '2026-11-01', changes: null },
 });

@@ -5,6 +5,7 @@ import { documentReader } from '../../core/versioned-document.ts';
 import { ACCOUNTS, type Account, USUAL_CODES } from './account-names.ts';
 import { CONSENT_MODES } from './consent.ts';
 import { itemsSchema } from './items.ts';
+import { picturesSchema } from './pictures.ts';
 import { pricesSchema } from './prices.ts';
 import { office } from './settings-checks.ts';
 
@@ -129,6 +130,8 @@ const publicShape = {
   /** The ages that the venue is for, as shown on the landing page. */
   ages: textSchema,
   whatToBring: textSchema,
+  /** Shown on the website and in emails. Older settings have none. */
+  pictures: z._default(readonly(picturesSchema), []),
   /** True if everyone needs a photo at the first login. Older settings without this choice require one. */
   photosRequired: z._default(z.boolean(), true),
   terms: readonly(

@@ -9,7 +9,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { addDuration, days, type Instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { bucket } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
-import { downloadIfPresent, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
+import { downloadIfPresent, PHOTOS, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
 import { isSigned, sign } from '../http/signatures.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
 import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/customers/households.ts';
@@ -66,7 +66,10 @@ const FORMATS = ['jpeg', 'png', 'webp'];
  * picture is decoded as a whole, which determines the function's memory (docs/decisions/0044-uploads-
  * apart.md).
  */
-export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: Buffer } | Refused> {
+export async function shrinkPhoto(
+  picture: Buffer,
+  maxEdge = MAX_EDGE_PX,
+): Promise<{ ok: true; photo: Buffer } | Refused> {
   const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it
   sharp.cache(false); // the cache would hold memory for pictures that are never read again
   try {
@@ -75,7 +78,7 @@ export async function shrinkPhoto(picture: Buffer): Promise<{ ok: true; photo: B
     if (width * height > MAX_PHOTO_PIXELS) return refuse('too-many-pixels');
     const photo = await sharp(picture, { limitInputPixels: MAX_PHOTO_PIXELS })
       .rotate()
-      .resize(MAX_EDGE_PX, MAX_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
     return { ok: true, photo };
@@ -109,7 +112,7 @@ const photosOf = (household: Household): (string | null)[] => peopleOf(household
 /** How long an upload may wait for its form to be saved. */
 const GRACE_PERIOD = days(1);
 
-const isPastGracePeriod = ({ metadata: { timeCreated } }: PhotoFile, now: Instant): boolean =>
+export const isPastGracePeriod = ({ metadata: { timeCreated } }: PhotoFile, now: Instant): boolean =>
   timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
 
 /** Deletes replaced photos. Call it only after the change is saved. */
@@ -126,7 +129,7 @@ interface Upload {
 
 /** Yields files old enough to be in use, page by page and grouped by household. */
 async function* uploadsBefore(now: Instant, pageSize?: number): AsyncGenerator<Upload[]> {
-  for await (const files of pagesOfPhotoFiles(pageSize))
+  for await (const files of pagesOfPhotoFiles(PHOTOS, pageSize))
     yield byHousehold(files.filter((file) => isPastGracePeriod(file, now)));
 }
 

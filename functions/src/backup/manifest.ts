@@ -3,10 +3,10 @@ import { hashConfigSchema } from '../firebase/logins.ts';
 
 /** The last file to be written, so a backup without it is incomplete. */
 export const MANIFEST = 'backup.json';
-export const FORMAT = 'legacy-hub-backup-3';
+export const FORMAT = 'legacy-hub-backup-4';
 
 export const LOGINS = 'logins.ndjson';
-/** The names and types of the photos, which are stored next to this file under their own names. */
+/** The names and types of photos and of the venue's pictures, which are stored next to this file under their own names. */
 export const PHOTOS = 'photos.ndjson';
 export const documentsFile = (collection: string): string => `documents/${collection}.ndjson`;
 
@@ -25,7 +25,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const photoSchema = z.object({
-  name: z.string().check(z.regex(/^photos\/[\w-]+\/[\w-]+(\.\w+)?$/)),
+  name: z.string().check(z.regex(/^(photos\/[\w-]+|venue)\/[\w-]+(\.\w+)?$/)),
   contentType: z.optional(z.string()),
 });
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { error as logError } from 'firebase-functions/logger';
 import { findHashConfig, listLogins } from '../firebase/logins.ts';
-import { downloadIfPresent, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
+import { downloadIfPresent, FOLDERS, type PhotoFile, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
 import { type StoredDocument, toJson } from '../stores/firestore/document-json.ts';
 import { currentReadTime, documentsIn, lastingCollections } from '../stores/firestore/every-document.ts';
 import { hasRestoredSince } from '../stores/restore-mark.ts';
@@ -78,7 +78,11 @@ async function writeLines(place: Place, name: string, lines: AsyncIterable<strin
 const COPIED_AT_ONCE = 20;
 
 async function* copyPhotos(place: Place): AsyncGenerator<Photo> {
-  for await (const found of pagesOfPhotoFiles()) {
+  for (const folder of FOLDERS) yield* copyFolder(folder, place);
+}
+
+async function* copyFolder(folder: (typeof FOLDERS)[number], place: Place): AsyncGenerator<Photo> {
+  for await (const found of pagesOfPhotoFiles(folder)) {
     const files = found.filter(({ name }) => !isFolder(name));
     for (let first = 0; first < files.length; first += COPIED_AT_ONCE) {
       const together = files.slice(first, first + COPIED_AT_ONCE);

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import { bucket } from './admin.ts';
 
+/** The folders of people's photos and of the venue's pictures. */
+export const PHOTOS = 'photos/';
+export const PICTURES = 'venue/';
+export const FOLDERS = [PHOTOS, PICTURES] as const;
+
 export type PhotoFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 const PAGE_SIZE = 1000;
 const nextPageSchema = z.nullish(z.looseObject({ pageToken: z.optional(z.string()) }));
 
-/** Yields the files of all photos, page by page. */
-export async function* pagesOfPhotoFiles(maxResults = PAGE_SIZE): AsyncGenerator<PhotoFile[]> {
+/** Yields the files of a folder, page by page. */
+export async function* pagesOfPhotoFiles(
+  prefix: (typeof FOLDERS)[number],
+  maxResults = PAGE_SIZE,
+): AsyncGenerator<PhotoFile[]> {
   let pageToken: string | undefined;
   do {
-    const query = { prefix: 'photos/', autoPaginate: false, maxResults, ...(pageToken && { pageToken }) };
+    const query = { prefix, autoPaginate: false, maxResults, ...(pageToken && { pageToken }) };
     const [files, next] = await bucket().getFiles(query);
     yield files;
     pageToken = nextPageSchema.parse(next)?.pageToken;

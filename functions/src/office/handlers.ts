@@ -7,6 +7,7 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { countShown, pageOfMembers } from '../stores/customers/members.ts';
 import { readMemberCounts } from '../stores/figures.ts';
 import { changeVenue, findAllSettings, findVenueSettings, listVenueChanges } from '../stores/venue.ts';
+import { storePicture, verifyPictures } from './pictures.ts';
 import { previewPrices } from './preview-prices.ts';
 
 export const officeHandlers = {
@@ -22,10 +23,17 @@ export const officeHandlers = {
 
   async changeVenue({ revision, venue, closing: choice = null, pausing: pauses = false }, { caller, now }) {
     const command = { revision, venue, by: caller.uid };
+    const verified = await verifyPictures(venue.pictures);
+    if (!verified.ok) return verified;
     const closures = await planClosures({ ...command, choice, pauses }, now);
     if (!closures.ok) return closures;
     const decision = await changeVenue(command, closures.state, now);
     return decision.ok ? respond({ revision: decision.state.revision }) : decision;
+  },
+
+  async uploadPicture({ photo }) {
+    const upload = await storePicture(Buffer.from(await photo.arrayBuffer()));
+    return upload.ok ? respond(upload.stored) : upload;
   },
 
   async previewPrices({ prices }, { now }) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import type { getVenue } from '@legacy-hub/domain/office/endpoints';
+import { pictureFileAt } from '@legacy-hub/domain/venue/pictures';
 import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
@@ -9,6 +10,7 @@ import { hostingUrl } from '../firebase/parameters.ts';
 import { formatError } from '../http/logging.ts';
 import { drainBody } from '../http/requests/parse-request.ts';
 import { findVenueSettings } from '../stores/venue.ts';
+import { servePicture } from './serve-picture.ts';
 
 type Settings = OutputOf<typeof getVenue>;
 
@@ -66,7 +68,7 @@ const orLastSettings = rememberLast<Settings>();
 const orLastDocument = rememberLast<string>();
 
 /**
- * Serves a page with the venue's current settings. Its document is loaded from Hosting, so that it never
+ * Serves a picture of the venue, or a page with the venue's current settings. Its document is loaded from Hosting, so that it never
  * references files of another release.
  */
 export async function servePage(request: Request, response: Response): Promise<void> {
@@ -76,6 +78,8 @@ export async function servePage(request: Request, response: Response): Promise<v
     return;
   }
   try {
+    const picture = pictureFileAt(request.path);
+    if (picture !== null) return await servePicture(picture, response);
     const path = request.path.replace(/(?<=.)\/$/, '');
     const [{ documentOf, fillDocument, cardManifest }, settings] = await Promise.all([
       loadRenderer(),

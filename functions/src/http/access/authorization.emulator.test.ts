@@ -79,6 +79,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   dismissStaff: admins,
   chooseWeekEmail: admins,
   changeVenue: admins,
+  uploadPicture: admins,
   previewPrices: admins,
   previewClosing: admins,
   listClosures: admins,

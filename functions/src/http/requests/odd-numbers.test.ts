@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,8 +23,17 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('supporter'))]);
 const examples = payloadsAbout(household, 'photos/mia/face.webp');
+const PICTURE = {
+  id: '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11',
+  alt: 'The room',
+  width: 1600,
+  height: 1200,
+};
+const ILLUSTRATED = { venue: { ...EXAMPLE_VENUE, pictures: [PICTURE] } };
 /** Objects that the examples omit. */
 const ADDED: Readonly<Record<string, object>> = {
+  changeVenue: ILLUSTRATED,
+  previewClosing: ILLUSTRATED,
   extendWalkIn: { added: { participants: 1, concessions: 0, adults: 0, expectedTotalCents: 700 } },
   listMembers: { after: { id: 'mia', at: 1 } },
   closeDay: { correction: { corrects: 1, reason: 'Miscounted' } },

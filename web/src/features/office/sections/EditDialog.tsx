@@ -16,7 +16,7 @@ import {
 } from './VenueFields.tsx';
 
 /** Sections that have a single form. */
-export type EditedSection = Exclude<VenueSection, 'closures' | 'prices' | 'items'>;
+export type EditedSection = Exclude<VenueSection, 'closures' | 'prices' | 'items' | 'pictures'>;
 
 type Props = { section: EditedSection; open: OpenSettings; onClose: () => void };
 

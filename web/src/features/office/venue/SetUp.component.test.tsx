@@ -93,6 +93,7 @@ const FIRST_PRICES_OF_TODAY: Venue['prices'] = {
 
 const SET_UP: Venue = {
   items: [],
+  pictures: [],
   photosRequired: true,
   name: 'Dice House',
   address: {
