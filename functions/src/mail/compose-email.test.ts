@@ -1,9 +1,11 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { days, instant, minutes, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { isConsentLinkValid } from '../consent/consent-links.ts';
 import { loginCode } from '../staff/login-code.ts';
+import { runWithVenue } from '../stores/venue.ts';
 import { composeEmail } from './compose-email.ts';
 
 beforeAll(() => {
@@ -60,6 +62,23 @@ it('links the guardians of a day-pass group to a consent that works until the da
   const midnight = instant(Date.parse('2026-11-29T13:00Z'));
   expect(isConsentLinkValid(link, instant(midnight - 1))).toBe(true);
   expect(isConsentLinkValid(link, midnight)).toBe(false);
+});
+
+it('shows the first picture of the place where an email is about a visit, and never to staff', async () => {
+  const id = '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11';
+  const picture = { id, alt: 'The room', width: 1600, height: 1200 };
+  const settings = { version: 1, revision: 1, venue: { ...EXAMPLE_VENUE, pictures: [picture] } } as const;
+  const coverOf = async (content: EmailContent) => {
+    const email = { ...QUEUED, state: { status: 'queued', notBefore: NOON }, content } as const;
+    return (await runWithVenue(settings, () => composeEmail(email))).cover;
+  };
+  const booking = { name, uid: 'household', day: venueDate('2026-11-29'), people: [] };
+  expect(await coverOf({ kind: 'booking-tomorrow', ...booking })).toEqual({
+    url: `https://hub.example/pictures/${id}-wide.jpg`,
+    alt: 'The room',
+  });
+  expect(await coverOf({ kind: 'card-replaced', name })).toBeNull();
+  expect(await coverOf({ kind: 'staff-appointed', isAdmin: false })).toBeNull();
 });
 
 it('shows the counter’s address to staff only', async () => {

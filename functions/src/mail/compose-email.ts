@@ -9,6 +9,8 @@ import { codeLine, counterAddress, STAFF_EMAILS } from '@legacy-hub/domain/mail/
 import { paragraphsOf } from '@legacy-hub/domain/office/messages/recipients';
 import { weekEmail } from '@legacy-hub/domain/office/week-email';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import { pictureUrl } from '@legacy-hub/domain/venue/pictures';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
 import {
   choosePasswordPath,
@@ -42,6 +44,8 @@ export interface ComposedEmail {
   readonly sections: readonly { readonly title: string; readonly lines: readonly LinkedLine[] }[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly picture: InlineImage | null;
+  /** The first picture of the venue, in emails about a visit to come. */
+  readonly cover: { readonly url: string; readonly alt: string } | null;
   /** Links to stop emails of this list; null for emails that are needed. */
   readonly unsubscribe: {
     readonly label: string;
@@ -68,6 +72,7 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
     button:
       button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
+    cover: WITH_COVER.includes(content.kind) ? findCover() : null,
     unsubscribe: unsubscribeLinks(content),
   };
 }
@@ -97,6 +102,19 @@ function unsubscribeLinks(content: EmailContent): ComposedEmail['unsubscribe'] {
     pageUrl: website + unsubscribePath(fields),
     oneClickUrl: `${website}${unsubscribe.path}?${new URLSearchParams(fields)}`,
   };
+}
+
+const WITH_COVER: readonly EmailContent['kind'][] = [
+  'welcome',
+  'receipt',
+  'walk-in-pass',
+  'booking-tomorrow',
+  'open-again',
+];
+
+function findCover(): ComposedEmail['cover'] {
+  const [first] = venue().pictures;
+  return first ? { url: websiteUrl.value() + pictureUrl(first.id, '-wide.jpg'), alt: first.alt } : null;
 }
 
 const MODULE_PX = 10;

@@ -8,6 +8,7 @@ const email = {
   sections: [{ title: 'Who & when', lines: [{ text: '<b>Ada</b> joined', url: 'https://hub.example/ada' }] }],
   button: { label: 'Open', url: 'https://hub.example/portal' },
   picture: null,
+  cover: null,
   unsubscribe: {
     label: 'Stop these reminders',
     pageUrl: 'https://hub.example/unsubscribe',
@@ -41,6 +42,13 @@ describe('toHtml', () => {
   it('escapes what people typed', () => {
     expect(html).toContain('Bookings &lt;today&gt;');
     expect(html).toContain('Hi Mia &amp; Leo');
+  });
+
+  it('describes the picture of the place to people who can’t see it', () => {
+    const cover = { url: 'https://hub.example/pictures/room-wide.jpg', alt: 'The "big" room' };
+    expect(toHtml({ ...email, cover })).toMatch(
+      /<img src="https:\/\/hub.example\/pictures\/room-wide.jpg" alt="The &quot;big&quot; room"/,
+    );
   });
 
   it('has every colour inline, for email clients that drop style sheets', () => {

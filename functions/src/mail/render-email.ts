@@ -78,6 +78,7 @@ export function toHtml({
   sections,
   button,
   picture,
+  cover,
   unsubscribe,
 }: ComposedEmail): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
@@ -87,6 +88,10 @@ export function toHtml({
   const image = picture
     ? `<p style="margin:24px 0"><img src="cid:${picture.name}" alt="${escapeHtml(picture.alt)}" width="240" height="240" style="border-radius:14px"></p>`
     : '';
+  const top = cover
+    ? `<tr><td><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}" width="560" style="border-radius:20px 20px 0 0;display:block;height:auto;width:100%"></td></tr>`
+    : '';
+  const corners = cover ? '0 0 20px 20px' : '20px';
   const stop = unsubscribe
     ? `<br><a href="${escapeHtml(unsubscribe.pageUrl)}" ${styled('soft', 'text-decoration:underline')}>${escapeHtml(unsubscribe.label)}</a>`
     : '';
@@ -97,8 +102,8 @@ ${COLOR_SCHEMES}</head>
 <body ${styled('page', 'margin:0;padding:0')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styled('page', 'font:17px/1.55 system-ui,sans-serif')}><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(venue().name)}</td></tr>
-<tr><td ${styled('card', 'border-radius:20px;border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px 16px')}>
+<tr><td style="font-size:20px;font-weight:bold;padding:0 8px 12px">${escapeHtml(venue().name)}</td></tr>${top}
+<tr><td ${styled('card', `border-radius:${corners};border-top:8px solid #ffc93c;overflow-wrap:anywhere;padding:32px 28px 16px`)}>
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${sections.map(toList).join('')}${image}${link}
 </td></tr>
 <tr><td ${styled('soft', 'font-size:14px;padding:16px 8px 0')}>${escapeHtml(sender())}${stop}</td></tr></table>

@@ -25,6 +25,7 @@ const content = {
   paragraphs: ['Hello'],
   button: null,
   picture: null,
+  cover: null,
   unsubscribe: null,
 };
 const mail = { id: 'mail-1', to: 'mia@example.com' };
