@@ -9,7 +9,7 @@ import { isPastGracePeriod, shrinkPhoto } from '../account/photos.ts';
 import { bucket } from '../firebase/admin.ts';
 import { type PhotoFile, PICTURES, pagesOfPhotoFiles } from '../firebase/photo-files.ts';
 import { type Job, processAll } from '../schedules/run-schedule.ts';
-import { listVenueChanges } from '../stores/venue.ts';
+import { findVenueSettings } from '../stores/venue.ts';
 
 type Files = Record<(typeof PICTURE_FILES)[number], Buffer>;
 
@@ -59,7 +59,7 @@ export async function verifyPictures(pictures: readonly Picture[]): Promise<{ ok
   return found.every(([exists]) => exists) ? { ok: true } : refuse('unknown-picture');
 }
 
-/** Deletes pictures that neither the settings nor any that can be restored list. */
+/** Deletes pictures that the settings don't list, also removed ones: people in them may have asked for it. */
 export const deleteUnusedPictures: Job = (now, isTimeUp) =>
   processAll<PhotoFile>(
     {
@@ -77,8 +77,8 @@ export const deleteUnusedPictures: Job = (now, isTimeUp) =>
 
 async function* unusedBefore(now: Instant): AsyncGenerator<PhotoFile[]> {
   for await (const files of pagesOfPhotoFiles(PICTURES)) {
-    const changes = await listVenueChanges();
-    const used = changes.flatMap(({ venue: { pictures } }) => pictures.map(({ id }) => id));
+    const settings = await findVenueSettings();
+    const used = settings?.venue.pictures.map(({ id }) => id) ?? [];
     yield files.filter(
       (file) => isPastGracePeriod(file, now) && !used.some((id) => file.name.startsWith(PICTURES + id)),
     );

@@ -68,8 +68,8 @@ const orLastSettings = rememberLast<Settings>();
 const orLastDocument = rememberLast<string>();
 
 /**
- * Serves a picture of the venue, or a page with the venue's current settings. Its document is loaded from Hosting, so that it never
- * references files of another release.
+ * Serves a picture of the venue, or a page with the venue's current settings. The page's document is loaded
+ * from Hosting, so that it never references files of another release.
  */
 export async function servePage(request: Request, response: Response): Promise<void> {
   await drainBody(request);

@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import { bucket } from '../firebase/admin.ts';
 import { downloadIfPresent, PICTURES } from '../firebase/photo-files.ts';
 
-/** A file never changes, so browsers and the edge may keep it. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** A file never changes, but after a day a removed picture must no longer be shown. */
+const CACHE_CONTROL = 'public, max-age=86400, immutable';
 
 /** Serves a file of one of the venue's pictures, by its name. */
 export async function servePicture(name: string, response: Response): Promise<void> {

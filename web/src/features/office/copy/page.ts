@@ -63,7 +63,7 @@ export const officePage = {
     restoreLabel: (version: number, moment: string) => `Restore version ${version} of ${moment}`,
     restoreTitle: 'Restore these settings?',
     restoreExplained: (version: number, moment: string) =>
-      `Everything except the prices goes back to version ${version} of ${moment}:`,
+      `Everything except the prices and pictures goes back to version ${version} of ${moment}:`,
     restoreKeeps:
       "Sales and bookings stay, unless a day closes: you'll see who has booked it before anything is saved. If a day opens again, anyone we told about the closure gets an email.",
     same: "They're the same as the current settings.",

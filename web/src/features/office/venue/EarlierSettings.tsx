@@ -86,8 +86,8 @@ type DialogProps = { change: Change; open: OpenSettings; onClose: () => void };
 
 function RestoreDialog({ change, open, onClose }: DialogProps) {
   const current = open.settings.venue;
-  // Prices are not restored, because they may have been charged or announced.
-  const restored = { ...change.venue, prices: current.prices };
+  // Prices may have been charged or announced, and removed pictures are deleted.
+  const restored = { ...change.venue, prices: current.prices, pictures: current.pictures };
   const changes = describeChange(current, restored);
 
   return (

@@ -94,8 +94,14 @@ describe('the prices in the office', () => {
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
 
-  it('are unchanged when earlier settings are restored', async () => {
-    const server = await openOffice([{ ...EXAMPLE_VENUE, capacity: 80 }, planned]);
+  it('are unchanged when earlier settings are restored, as are pictures', async () => {
+    const removed = {
+      id: '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11',
+      width: 1600,
+      height: 1200,
+      alt: 'The room',
+    };
+    const server = await openOffice([{ ...EXAMPLE_VENUE, capacity: 80, pictures: [removed] }, planned]);
     await office.history.getByText('Earlier settings').click();
     await expect
       .element(office.history)
