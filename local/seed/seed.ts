@@ -1,12 +1,17 @@
+import type { Picture } from '@legacy-hub/domain/venue/schema/pictures';
 import { type Instant, instant } from '@legacy-hub/domain/venue/time/venue-time';
+import sharp from 'sharp';
 import { countMembers } from '../../functions/src/figures/count-members.ts';
 import { auth } from '../../functions/src/firebase/admin.ts';
+import { storePicture } from '../../functions/src/office/pictures.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
 import { DEV, type Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
+import { mustAccept } from './actions.ts';
+import { PLACE_DRAWINGS } from './draw-place.ts';
 import { seedHousehold } from './households.ts';
 import { DEMO_VENUE, TEST_VENUE } from './test-venue.ts';
 import { seedWalkIns } from './walk-ins.ts';
@@ -23,12 +28,22 @@ export async function seed(environment: Environment, { year = false } = {}): Pro
   const { admin, staff } = await withVenue(() => seedStaff(now));
   await changeVenue({ revision: 0, venue: TEST_VENUE, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
-  if (environment === DEV)
-    await withVenue(() => changeVenue({ revision: 1, venue: DEMO_VENUE, by: admin }, [], now));
+  if (environment === DEV) {
+    const venue = { ...DEMO_VENUE, pictures: await storeDrawings() };
+    await withVenue(() => changeVenue({ revision: 1, venue, by: admin }, [], now));
+  }
   if (!year) return;
   step('seeding', 'the year before today');
   await withVenue(() => seedYear(staff, now));
 }
+
+const storeDrawings = (): Promise<Picture[]> =>
+  Promise.all(
+    PLACE_DRAWINGS.map(async ({ alt, svg }) => {
+      const drawing = await sharp(Buffer.from(svg)).png().toBuffer();
+      return { ...mustAccept(await storePicture(drawing)).stored, alt };
+    }),
+  );
 
 async function seedStaff(now: Instant) {
   for (const { email, password, name, role } of STAFF_ACCOUNTS) {
