@@ -17,18 +17,18 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99.2],
+  ['index', 99.4],
   ['RegistrationPage', 125],
   ['WalkInPage', 132],
-  ['CheckoutPage', 135],
-  ['ThankYouPage', 122],
+  ['CheckoutPage', 136],
+  ['ThankYouPage', 123],
   ['CardPage', 119],
   ['TermsPage', 102],
-  ['PrivacyPage', 102],
+  ['PrivacyPage', 103],
   ['LoginPage', 129],
-  ['ResetPasswordPage', 126],
+  ['ResetPasswordPage', 127],
   ['ConfirmEmailPage', 151],
-  ['UnsubscribePage', 151],
+  ['UnsubscribePage', 152],
 ] as const;
 
 /** Pages behind a login also load the database and its listeners; a view adds to its surrounding frame. */
@@ -40,20 +40,20 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 324],
+  ['HomeView', PORTAL, 325],
   ['ProfileView', PORTAL, 323],
   ['BookingsView', PORTAL, 322],
-  ['HistoryView', PORTAL, 343],
+  ['HistoryView', PORTAL, 344],
   ['SettingsView', PORTAL, 350],
   ['HereView', PORTAL, 319],
-  ['CounterView', COUNTER, 362],
-  ['WeekView', OFFICE, 368],
+  ['CounterView', COUNTER, 363],
+  ['WeekView', OFFICE, 369],
   ['MonthView', OFFICE, 368],
   ['MembersView', OFFICE, 332],
   ['DaysView', OFFICE, 338],
   ['AccountsView', OFFICE, 346],
-  ['VenueView', OFFICE, 369],
-  ['StaffView', OFFICE, 329],
+  ['VenueView', OFFICE, 370],
+  ['StaffView', OFFICE, 330],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -14,6 +14,7 @@ export const landing = {
     return `Join the ${venue().name}`;
   },
   subtitle: 'MEMBERSHIP OPTIONS',
+  pictures: 'Pictures of the place',
   tagline: ['YOU ME AND THE COMMUNITY', 'A different way of life'],
   join: 'Join',
   dayPassInstead: 'Get a day pass',

@@ -64,6 +64,7 @@ it('links the guardians of a day-pass group to a consent that works until the da
   expect(isConsentLinkValid(link, midnight)).toBe(false);
 });
 
+// spec: mail-compose-email-2
 it('shows the first picture of the place where an email is about a visit, and never to staff', async () => {
   const id = '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11';
   const picture = { id, alt: 'The room', width: 1600, height: 1200 };

@@ -95,6 +95,7 @@ test('the settings refuse a picture that was never uploaded', async () => {
   expect(await save(picture)).toMatchObject({ status: 200 });
 });
 
+// spec: office-pictures-2
 test('a removed picture is deleted, and one that was never saved after a day', async () => {
   const [former, current, unsaved] = [await upload(), await upload(), await upload()];
   await save({ ...former, alt: 'The room' });

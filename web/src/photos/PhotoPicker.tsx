@@ -1,12 +1,18 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal/profile';
 import { network } from '@legacy-hub/domain/copy/shared/site';
-import { Suspense, use, useCallback, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, use, useCallback, useId, useState } from 'react';
 import { Button } from '../ui/actions/Button.tsx';
 import { Icon } from '../ui/actions/Icon.tsx';
 import { PrivacyLink } from '../ui/layout/LegalLinks.tsx';
 import { usePhotoUrl } from './Avatar.tsx';
 import styles from './PhotoPicker.module.css';
-import { type Upload, usePhotoUpload, type useUploads } from './upload-photo.ts';
+import {
+  type Destination,
+  FOR_A_PERSON,
+  type Upload,
+  usePhotoUpload,
+  type useUploads,
+} from './upload-photo.ts';
 
 const { photo: copy } = portalProfile;
 
@@ -90,11 +96,8 @@ function StoredPhoto({ url }: { url: Promise<string | null> }) {
   return src === null ? <Blank /> : <img src={src} alt={portalProfile.photo.chosen} />;
 }
 
-type Props = {
+type FieldProps = {
   label: string;
-  isOptional: boolean;
-  value: string | null;
-  onValueChange: (photo: string) => void;
   name?: string;
   error?: string | undefined;
   /** The id of an error message elsewhere on the page that applies to this field too. */
@@ -102,22 +105,34 @@ type Props = {
   onUpload?: (state: Upload['state']) => void;
 };
 
+type UploadFieldProps<Value> = FieldProps & {
+  destination: Destination<Value>;
+  /** The path of the stored photo of a person. */
+  stored?: string | null;
+  hint: ReactNode;
+  onUploaded: (value: Value) => void;
+  /** A button that opens the camera, where there is one. */
+  camera?: (input: ComponentProps<'input'>) => ReactNode;
+};
+
 /**
- * Lets a person choose or take a photo, previews it immediately and uploads it before the form is submitted.
+ * Lets someone choose a photo, previews it immediately and uploads it before the form is submitted.
  */
-export function PhotoPicker({
+export function UploadField<Value>({
   label,
-  isOptional,
-  value,
-  onValueChange,
+  destination,
+  stored = null,
+  hint,
+  onUploaded,
+  camera,
   name,
   error,
   errorId,
   onUpload = () => undefined,
-}: Props) {
+}: UploadFieldProps<Value>) {
   const id = useId();
-  const { file, upload, send } = usePhotoUpload({ onUpload, onUploaded: onValueChange });
-  const described = [`${id}-privacy`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
+  const { file, upload, send } = usePhotoUpload({ destination, onUpload, onUploaded });
+  const described = [`${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
 
   const input = {
     type: 'file',
@@ -134,17 +149,14 @@ export function PhotoPicker({
 
   return (
     <div className={styles.picker}>
-      <PhotoPreview file={file} photo={value} />
+      <PhotoPreview file={file} photo={stored} />
       <div className={styles.controls}>
         <div className={styles.sources}>
           <label className={styles.source}>
             <input {...input} name={name} />
             {label}
           </label>
-          <label className={`${styles.source} ${styles.camera}`}>
-            <input {...input} capture="user" />
-            {copy.take}
-          </label>
+          {camera?.(input)}
         </div>
         <UploadProgress upload={upload} onRetry={() => file && send(file)} />
         {error && (
@@ -153,10 +165,37 @@ export function PhotoPicker({
           </span>
         )}
       </div>
-      <p id={`${id}-privacy`} className={styles.privacyHint}>
-        {isOptional && `${copy.optional} `}
-        {copy.whoSees} <PrivacyLink />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
       </p>
     </div>
   );
 }
+
+type Props = FieldProps & {
+  isOptional: boolean;
+  value: string | null;
+  onValueChange: (photo: string) => void;
+};
+
+/** Lets a person choose or take a photo of someone in the household. */
+export const PhotoPicker = ({ isOptional, value, onValueChange, ...field }: Props) => (
+  <UploadField
+    {...field}
+    destination={FOR_A_PERSON}
+    stored={value}
+    onUploaded={onValueChange}
+    camera={(input) => (
+      <label className={`${styles.source} ${styles.camera}`}>
+        <input {...input} capture="user" />
+        {copy.take}
+      </label>
+    )}
+    hint={
+      <>
+        {isOptional && `${copy.optional} `}
+        {copy.whoSees} <PrivacyLink />
+      </>
+    }
+  />
+);

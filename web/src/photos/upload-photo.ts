@@ -11,16 +11,15 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
+import { type ApiError, isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
 import { type CallAsUser, useCallAsUser } from '../api/use-api-call.ts';
 
-const MAX_EDGE_PX = 1280;
 const QUALITY = 0.85;
 
 type Size = { width: number; height: number };
 
 /** Scales a size down to the longest allowed edge, with its proportions; never scales up. */
-export function fitWithin({ width, height }: Size, maxEdge = MAX_EDGE_PX): Size {
+export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -29,10 +28,10 @@ export function fitWithin({ width, height }: Size, maxEdge = MAX_EDGE_PX): Size 
  * Shrinks a photo for slow connections. Returns it unchanged if the browser can't decode it, because the
  * server may be able to.
  */
-async function shrinkPhoto(file: File): Promise<File> {
+async function shrinkPhoto(file: File, maxEdge: number): Promise<File> {
   const bitmap = await decode(file);
   if (bitmap === null) return file;
-  const { width, height } = fitWithin(bitmap);
+  const { width, height } = fitWithin(bitmap, maxEdge);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) return file;
@@ -57,35 +56,57 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 
 const { photo: copy } = portalProfile;
 
-type UploadResult =
-  | { readonly ok: true; readonly photo: string }
+/** The place that photos are uploaded to. `send` resolves to the value that the form saves, or null if it got none. */
+export type Destination<Value> = {
+  readonly maxEdge: number;
+  readonly send: (
+    callAsUser: CallAsUser,
+    photo: File,
+    onProgress: OnProgress,
+  ) => Promise<
+    { readonly ok: true; readonly value: Value | null } | { readonly ok: false; readonly refusal: ApiError }
+  >;
+};
+
+/** Stores photos of people, and resolves to the path. */
+export const FOR_A_PERSON: Destination<string> = {
+  maxEdge: 1280,
+  async send(callAsUser, photo, onProgress) {
+    const result = await callAsUser(accountEndpoints.uploadPhoto, { photo }, onProgress);
+    if (!result.ok) return result;
+    return { ok: true, value: photoField(copy.missing).safeParse(result.data.photoUrl).data ?? null };
+  },
+};
+
+type UploadResult<Value> =
+  | { readonly ok: true; readonly value: Value }
   /** `canRetry` is true if sending the same file again may succeed. */
   | { readonly ok: false; readonly message: string; readonly canRetry: boolean };
 
-const failed = (reason: string, canRetry: boolean): UploadResult => ({
-  ok: false,
+const failed = (reason: string, canRetry: boolean) => ({
+  ok: false as const,
   message: `${copy.failed} ${reason}`,
   canRetry,
 });
 
-/** Shrinks and uploads a photo and returns its path. Saving the form attaches it to a person. */
-async function uploadPhoto(
+/** Shrinks and uploads a photo. Saving the form attaches it to a person or the venue. */
+async function uploadPhoto<Value>(
+  { maxEdge, send }: Destination<Value>,
   callAsUser: CallAsUser,
   file: File,
   onProgress: OnProgress,
-): Promise<UploadResult> {
+): Promise<UploadResult<Value>> {
   if (!file.type.startsWith('image/')) return failed(copy.notAnImage, false);
-  const small = await shrinkPhoto(file);
+  const small = await shrinkPhoto(file, maxEdge);
   const invalid = validatePhoto(small);
   if (invalid !== null) return failed(invalid, false);
 
-  const result = await callAsUser(accountEndpoints.uploadPhoto, { photo: small }, onProgress);
+  const result = await send(callAsUser, small, onProgress);
   if (!result.ok) {
     const { refusal } = result;
     return failed(refusal.error, isOutcomeUnknown(refusal) || refusal.code === 'too-many-requests');
   }
-  const photoUrl = photoField(copy.missing).safeParse(result.data.photoUrl);
-  return photoUrl.success ? { ok: true, photo: photoUrl.data } : failed(network.badResponse, true);
+  return result.value === null ? failed(network.badResponse, true) : { ok: true, value: result.value };
 }
 
 /** Returns an error message if the file cannot be uploaded as a photo, otherwise null. */
@@ -102,12 +123,16 @@ export type Upload =
 
 type OnUpload = (state: Upload['state']) => void;
 
-type Options = { onUpload: OnUpload; onUploaded: (photo: string) => void };
+type Options<Value> = {
+  destination: Destination<Value>;
+  onUpload: OnUpload;
+  onUploaded: (value: Value) => void;
+};
 
 /**
  * Uploads a photo as soon as it is chosen, before the form is submitted. Only the last chosen photo is used.
  */
-export function usePhotoUpload({ onUpload, onUploaded }: Options) {
+export function usePhotoUpload<Value>({ destination, onUpload, onUploaded }: Options<Value>) {
   const callAsUser = useCallAsUser();
   const latest = useRef<File | null>(null);
   // The latest callback, because an older one would discard text typed during the upload.
@@ -124,7 +149,7 @@ export function usePhotoUpload({ onUpload, onUploaded }: Options) {
     setUpload({ state: 'sending', sent: 0 });
     onUpload('sending');
     const isLatest = () => latest.current === chosen;
-    const result = await uploadPhoto(callAsUser, chosen, (sent) => {
+    const result = await uploadPhoto(destination, callAsUser, chosen, (sent) => {
       if (isLatest()) setUpload({ state: 'sending', sent });
     });
     if (!isLatest()) return;
@@ -132,7 +157,7 @@ export function usePhotoUpload({ onUpload, onUploaded }: Options) {
     flushSync(() => {
       onUpload(result.ok ? 'done' : 'failed');
       setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
-      if (result.ok) latestOnUploaded.current(result.photo);
+      if (result.ok) latestOnUploaded.current(result.value);
     });
   }
 

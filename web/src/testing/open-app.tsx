@@ -34,7 +34,7 @@ import { api } from './stub-api.ts';
  * a Wednesday.
  */
 
-const DESKTOP = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 type Size = typeof DESKTOP;

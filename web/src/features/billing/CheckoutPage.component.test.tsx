@@ -16,6 +16,7 @@ import { openApp, reload } from '../../testing/open-app.tsx';
 import { checkout, heading, login, problem, toast, walkIn } from '../../testing/public-pages.ts';
 import { GOOD_CARD } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
+import { somePictures } from '../../testing/venue-pictures.ts';
 import { type Purchase, savePurchase } from './checkout/checkout-storage.ts';
 
 const { cancelPayment, createPayment } = billingEndpoints;
@@ -427,6 +428,21 @@ describe('the thank-you page', () => {
     await expectAccessible();
     await reload();
     await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
+  });
+
+  // spec: thank-you-picture-1
+  it('shows the first picture of the place', async () => {
+    api.answer(createPayment, { ...PAID, passCode: 'A7AB01Z0' });
+    await openCheckout(DAY_PASS);
+    await payByCard();
+    await expectThankYou();
+    await expect
+      .element(page.getByRole('main').getByRole('img', { name: 'The room' }))
+      .not.toBeInTheDocument();
+    setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, pictures: somePictures(2) } });
+    const visit = page.getByRole('region', { name: 'Plan your visit' });
+    await expect.element(visit.getByRole('img')).toHaveAccessibleName('The room');
+    expect(visit.getByRole('img').elements()).toHaveLength(1);
   });
 
   it('shows that the venue is closed on the day of a pass, and no pass that looks valid', async () => {

@@ -15,6 +15,7 @@ import { DayPassTicket } from '../../pass/DayPassTicket.tsx';
 import { closedPassText } from '../../pass/pass.ts';
 import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx';
 import { Die } from '../../ui/art/Die.tsx';
+import { VenuePicture } from '../../ui/art/VenuePicture.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ProgressSteps } from '../../ui/feedback/ProgressSteps.tsx';
 import { ErrorPage } from '../../ui/layout/ErrorPage.tsx';
@@ -44,6 +45,7 @@ type WhenYouComeProps = {
 /** The facts that a member without a login needs on arrival. */
 function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
   const { street, suburb, state, postcode, mapUrl } = venue().address;
+  const [picture] = venue().pictures;
   const status = useDerivedFromNow(
     'minute',
     (now) => visit.status(openingStatus(now, venue())),
@@ -51,6 +53,7 @@ function WhenYouCome({ phone, hasMap = false }: WhenYouComeProps) {
   );
   return (
     <section aria-labelledby="visit" className={styles.visit}>
+      {picture && <VenuePicture picture={picture} sizes="(min-width: 44rem) 33rem, 100vw" />}
       <h2 id="visit">{thankYou.visit.title}</h2>
       <dl>
         {phone !== undefined && (

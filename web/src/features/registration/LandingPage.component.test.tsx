@@ -1,11 +1,14 @@
 import { at } from '@legacy-hub/domain/testing/households';
+import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { openApp, PHONE } from '../../testing/open-app.tsx';
+import { DESKTOP, openApp, PHONE } from '../../testing/open-app.tsx';
 import { registration as form, heading } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
+import { somePictures } from '../../testing/venue-pictures.ts';
 
 const options = page.getByRole('heading', { name: 'MEMBERSHIP OPTIONS' });
 const dayPass = page.getByRole('region', { name: 'Day Pass' });
@@ -71,6 +74,27 @@ describe('the landing page', () => {
     ]);
     await expect.element(link('Get Day-Pass', dayPass)).toHaveAttribute('href', '/walk-in');
     await expectAccessible();
+  });
+
+  // spec: landing-pictures-1
+  it('shows up to six pictures of the place as one block, and none without', async () => {
+    const gallery = page.getByRole('list', { name: 'Pictures of the place' });
+    for (const size of [PHONE, DESKTOP]) {
+      await openApp('/', { size });
+      await expect.element(heading('Join the Legacy Hub')).toBeVisible();
+      await expect.element(gallery).not.toBeInTheDocument();
+      for (const count of [1, 2, 3, 4, 5, 6]) {
+        setSettings({ revision: count + 1, venue: { ...EXAMPLE_VENUE, pictures: somePictures(count) } });
+        await expect.poll(() => gallery.getByRole('img').elements().length).toBe(count);
+        const whole = gallery.element().getBoundingClientRect();
+        const parts = [...gallery.element().children].map((part) => part.getBoundingClientRect());
+        const gap = parseFloat(getComputedStyle(gallery.element()).gap);
+        const filled = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+        expect(filled / ((whole.width + gap) * (whole.height + gap))).toBeCloseTo(1, 2);
+      }
+      await expectAccessible();
+      setSettings({ revision: 8, venue: EXAMPLE_VENUE });
+    }
   });
 
   it('passes the chosen family to the form', async () => {

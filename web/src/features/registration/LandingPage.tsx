@@ -9,6 +9,7 @@ import { useToday } from '../../live/use-now.ts';
 import { ButtonLink, buttonClass } from '../../ui/actions/Button.tsx';
 import { RoomScene } from '../../ui/art/scenes.tsx';
 import { usePageHeading } from '../../ui/layout/Page.tsx';
+import { Gallery } from './components/Gallery.tsx';
 import {
   CommonQuestions,
   DayPassRates,
@@ -58,6 +59,7 @@ export function LandingPage() {
           </div>
           <RoomScene />
         </div>
+        <Gallery />
         <section aria-labelledby="options">
           <div className={styles.heading}>
             <h2 id="options">{landing.subtitle}</h2>

@@ -41,6 +41,21 @@ export const officePage = {
     removeExplained: (period: string) =>
       `On ${period}, the usual opening hours apply again. Anyone we told about the closure gets an email saying you're open. Cancelled bookings and refunded passes stay as they are; a pause that hasn't started is cancelled.`,
   },
+  pictures: {
+    none: 'None yet. The website shows drawings until you add some.',
+    explained: 'On the website, in this order. Emails and the thank-you page show the first.',
+    add: 'Add picture',
+    addTitle: 'Add a picture',
+    choose: 'Choose picture',
+    whoSees:
+      'Everyone can see it, on the website and in emails. Ask the people in it first, and the parents of children.',
+    changeTitle: 'Change the description',
+    first: 'Show first',
+    firstLabel: (picture: string) => `Show first: ${picture}`,
+    removeTitle: 'Remove this picture?',
+    removeExplained:
+      'The website and new emails no longer show it. You can get it back by restoring earlier settings.',
+  },
   items: {
     none: 'None yet. The counter has a button for each item you add, such as drinks or socks.',
     add: 'Add item',

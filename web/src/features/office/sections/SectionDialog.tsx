@@ -4,6 +4,7 @@ import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { type Form, useForm } from '../../../forms/use-form.ts';
+import type { useUploads } from '../../../photos/upload-photo.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { officePage as copy } from '../copy/page.ts';
@@ -19,6 +20,8 @@ type Props<Values> = {
   title: string;
   section: Section<Values>;
   open: OpenSettings;
+  /** The uploads that have to end before the form is sent. */
+  uploads?: ReturnType<typeof useUploads>;
   onClose: () => void;
   children: (form: Form<Values>) => ReactNode;
 };
@@ -28,6 +31,7 @@ export function SectionDialog<Values extends object>({
   title,
   section,
   open,
+  uploads,
   onClose,
   children,
 }: Props<Values>) {
@@ -41,15 +45,20 @@ export function SectionDialog<Values extends object>({
     send: saving.save,
     fieldErrors: 'at-field',
   });
+  const busy = form.busy || uploads?.isWaiting === true;
   if (step.name === 'closing') return <ClosingDialog step={step} saving={saving} />;
   return (
     <Dialog title={title} busy={form.busy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={uploads ? uploads.submitAfter(form.onSubmit) : form.onSubmit}
+      >
         {children(form)}
         <FormNotice form={form} />
         <NotSaved reason={step.notSaved} />
         <ChangedMeanwhile opened={opened} open={open} />
-        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
+        <FormButtons busy={busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
       </form>
     </Dialog>
   );

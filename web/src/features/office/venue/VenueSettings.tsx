@@ -15,6 +15,7 @@ import styles from './VenueSettings.module.css';
 
 const loadEarlier = async () => ({ default: (await import('./EarlierSettings.tsx')).EarlierSettings });
 const loadItems = async () => ({ default: (await import('./Items.tsx')).ItemsCard });
+const loadPictures = async () => ({ default: (await import('./Pictures.tsx')).PicturesCard });
 const loadPrices = async () => ({ default: (await import('./Prices.tsx')).PricesCard });
 
 type Props = {
@@ -49,6 +50,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {card('hours')}
           <ClosuresCard open={open} />
           {card('visitors')}
+          <LazyPart load={loadPictures} loading={officeVenue.sections.pictures} props={{ open }} />
         </div>
         <div className={styles.column}>
           <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
