@@ -1,11 +1,10 @@
 import { cents } from '@legacy-hub/domain/core/money';
 import type { EmailContent } from '@legacy-hub/domain/documents/email';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { atVenue } from '@legacy-hub/domain/testing/at-venue';
 import { days, instant, minutes, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isConsentLinkValid } from '../consent/consent-links.ts';
 import { loginCode } from '../staff/login-code.ts';
-import { runWithVenue } from '../stores/venue.ts';
 import { composeEmail } from './compose-email.ts';
 
 beforeAll(() => {
@@ -64,24 +63,6 @@ it('links the guardians of a day-pass group to a consent that works until the da
   expect(isConsentLinkValid(link, midnight)).toBe(false);
 });
 
-// spec: mail-compose-email-2
-it('shows the first picture of the place where an email is about a visit, and never to staff', async () => {
-  const id = '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11';
-  const picture = { id, alt: 'The room', width: 1600, height: 1200 };
-  const settings = { version: 1, revision: 1, venue: { ...EXAMPLE_VENUE, pictures: [picture] } } as const;
-  const coverOf = async (content: EmailContent) => {
-    const email = { ...QUEUED, state: { status: 'queued', notBefore: NOON }, content } as const;
-    return (await runWithVenue(settings, () => composeEmail(email))).cover;
-  };
-  const booking = { name, uid: 'household', day: venueDate('2026-11-29'), people: [] };
-  expect(await coverOf({ kind: 'booking-tomorrow', ...booking })).toEqual({
-    url: `https://hub.example/pictures/${id}-wide.jpg`,
-    alt: 'The room',
-  });
-  expect(await coverOf({ kind: 'card-replaced', name })).toBeNull();
-  expect(await coverOf({ kind: 'staff-appointed', isAdmin: false })).toBeNull();
-});
-
 it('shows the counter’s address to staff only', async () => {
   const paragraphsOf = async (content: EmailContent) =>
     (await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content })).paragraphs;
@@ -109,4 +90,22 @@ it('links a new member to the page for the first password, for seven days', asyn
   expect(uid).toBe('household');
   expect(Number(until)).toBeGreaterThan(Date.now() + days(7) - minutes(1));
   expect(paragraphs.at(-1)).toBe("The link works for 7 days, until you've set your password.");
+});
+
+describe('the picture above the text', () => {
+  const id = '6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11';
+  atVenue({ pictures: [{ id, alt: 'The room', width: 1600, height: 1200 }] });
+  const coverOf = async (content: EmailContent) =>
+    (await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content })).cover;
+
+  // spec: mail-compose-email-2
+  it('is the venue’s first, where an email is about a visit, and never for staff', async () => {
+    const booking = { name, uid: 'household', day: venueDate('2026-11-29'), people: [] };
+    expect(await coverOf({ kind: 'booking-tomorrow', ...booking })).toEqual({
+      url: `https://hub.example/pictures/${id}-wide.jpg`,
+      alt: 'The room',
+    });
+    expect(await coverOf({ kind: 'card-replaced', name })).toBeNull();
+    expect(await coverOf({ kind: 'staff-appointed', isAdmin: false })).toBeNull();
+  });
 });
