@@ -2,14 +2,15 @@ import { replayForApp } from './before-the-app.ts';
 
 /**
  * A prerendered page is readable and usable without the app, so the app loads after the first paint: first
- * its packages, then its own code.
+ * its packages, then its own code. A document that a server of another release left empty is never painted, so
+ * its app starts at once.
  */
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 const root = document.getElementById('root');
 if (!app || !root) throw new Error('The page has no data-app attribute or no #root');
 const files = app.split(' ');
 
-if (bringsSomething()) {
+if (bringsSomething() || !root.hasChildNodes()) {
   root.replaceChildren();
   void startApp();
 } else {
