@@ -76,7 +76,7 @@ describe('a person’s membership card on Home', () => {
       hours: null,
     });
     expect(cardWith({ ...unpaid('leader'), status: 'pending', payBy: 'card' })).toMatchObject({
-      note: "Your card payment isn't finished yet.",
+      note: 'Your card payment isn’t finished yet.',
     });
   });
 
@@ -188,7 +188,7 @@ describe('the household’s reminders', () => {
       {
         about: 'card',
         message:
-          "Your last payment didn't go through. Update your card or pay at the counter. We'll try this card again on 21 Nov.",
+          'Your last payment didn’t go through. Update your card or pay at the counter. We’ll try this card again on 21 Nov.',
       },
     ]);
   });
@@ -242,10 +242,10 @@ describe('the next visit on Home', () => {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
       });
     expect(todayText(aHousehold(outOfHours('leader')), now, EXAMPLE_VENUE)).toBe(
-      "You've used this week's hours. You'll get more on Monday.",
+      'You’ve used this week’s hours. You’ll get more on Monday.',
     );
     expect(todayText(aHousehold(outOfHours('supporter')), now, EXAMPLE_VENUE)).toBe(
-      "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
+      'You’ve used this week’s hours. You’ll get more on Monday, or you can buy a session now for $5.',
     );
     const leo = aFamilyMember('Leo', inCash('supporter'));
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now, EXAMPLE_VENUE)).toBe(

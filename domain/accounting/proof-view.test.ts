@@ -56,7 +56,7 @@ describe('the proof of a range', () => {
     expect(view).toMatchObject({ difference: 'Difference $14.00', isRight: false });
     expect(view.exceptions).toMatchObject([
       {
-        text: "Stripe took $14.00 that isn't in the ledger",
+        text: 'Stripe took $14.00 that isn’t in the ledger',
         details: 'Wed 18 Nov, 12:00 pm, pi_1',
         customer: { id: 'maya', name: 'Maya Lind' },
       },
@@ -64,17 +64,17 @@ describe('the proof of a range', () => {
   });
 
   it.each<[Partial<WireException>, string]>([
-    [{ what: 'refund', foundCents: cents(-500) }, "Stripe refunded $5.00, which isn't in the ledger"],
+    [{ what: 'refund', foundCents: cents(-500) }, 'Stripe refunded $5.00, which isn’t in the ledger'],
     [{ what: null }, 'Stripe moved $14.00 for another reason. Check it in the Stripe dashboard.'],
     [
       { ledgerCents: cents(500), foundCents: null },
       '$5.00 is in the ledger, but not in Stripe. A refund may still be pending.',
     ],
     [{ ledgerCents: cents(500) }, '$5.00 in the ledger, but $14.00 actually moved'],
-    [{ side: 'staff-log', what: null }, "Staff took $14.00 that isn't in the ledger"],
+    [{ side: 'staff-log', what: null }, 'Staff took $14.00 that isn’t in the ledger'],
     [
       { side: 'staff-log', what: null, foundCents: cents(-500) },
-      "Staff refunded $5.00, which isn't in the ledger",
+      'Staff refunded $5.00, which isn’t in the ledger',
     ],
     [
       { side: 'staff-log', what: null, ledgerCents: cents(500), foundCents: null },

@@ -18,7 +18,7 @@ describe('the date range of accounts', () => {
     [
       '2025-10-22',
       '2026-11-26',
-      "That's more than 400 days. Please choose fewer, for example one financial year.",
+      'That’s more than 400 days. Please choose fewer, for example one financial year.',
     ],
   ])('is refused with a reason from %s to %s', (from, until, reason) => {
     expect(rangeProblem(range(from, until), today)).toBe(reason);

@@ -26,12 +26,12 @@ describe('refusals', () => {
   });
 
   it('use “This person” while the name is unknown', () => {
-    expect(refusal('not-paid', '').message).toBe("This person hasn't paid yet.");
-    expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
+    expect(refusal('not-paid', '').message).toBe('This person hasn’t paid yet.');
+    expect(refusal('membership-expired', '').message).toBe('This person’s membership has expired.');
   });
 
   it('include the owner of the cancelled subscription, even for staff', () => {
-    expect(refusal('already-canceled', 'Mia').message).toBe("Mia's subscription has been cancelled.");
+    expect(refusal('already-canceled', 'Mia').message).toBe('Mia’s subscription has been cancelled.');
   });
 
   it('say whether staff or only an admin can do the action', () => {

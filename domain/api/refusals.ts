@@ -35,7 +35,7 @@ const asGiven = (status: number): RefusalSpec<[message: string]> => withArgs(sta
 
 /** The name in a sentence. Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
-const opensNext = (day: string | null): string => (day ? ` The next day we're open is ${day}.` : '');
+const opensNext = (day: string | null): string => (day ? ` The next day we’re open is ${day}.` : '');
 /** The room left on a day; `people` is null if they don't all stay equally long. */
 type Room = { hoursLeft: number; people: number | null };
 
@@ -46,7 +46,7 @@ function roomLeft(day: string, { hoursLeft, people }: Room): string {
     : `${capitalized(roomText({ hoursLeft, people }))} on ${day}.`;
 }
 
-const whose = (name: string): string => `${who(name)}'s`;
+const whose = (name: string): string => `${who(name)}’s`;
 
 /** All refusals: the code for programs, the HTTP status, and the message for people. */
 export const REFUSALS = {
@@ -64,10 +64,10 @@ export const REFUSALS = {
     403,
     'Please reload the page and try again. Something in your browser may be blocking it.',
   ),
-  'not-yours': fixed(403, "You don't have access to this."),
+  'not-yours': fixed(403, 'You don’t have access to this.'),
   'not-found': fixed(404, counter.search.notFound),
-  'endpoint-not-found': fixed(404, "There's no endpoint at this address."),
-  'method-not-allowed': fixed(405, "This endpoint doesn't support that method."),
+  'endpoint-not-found': fixed(404, 'There’s no endpoint at this address.'),
+  'method-not-allowed': fixed(405, 'This endpoint doesn’t support that method.'),
   'too-large': withArgs(413, (message: string) => message),
   'wrong-media-type': fixed(415, network.badInput),
   'too-many-requests': withArgs(
@@ -81,7 +81,7 @@ export const REFUSALS = {
   ),
   unavailable: fixed(
     503,
-    "We couldn't finish this just now. Please try again in a moment – nothing will be done or charged twice.",
+    'We couldn’t finish this just now. Please try again in a moment – nothing will be done or charged twice.',
   ),
   internal: fixed(500, 'Something went wrong at our end. Please try again.'),
   'idempotency-key-reused': fixed(
@@ -90,9 +90,9 @@ export const REFUSALS = {
   ),
 
   'wrong-credentials': fixed(401, login.invalid),
-  'wrong-code': fixed(400, "That's not the code in our newest email."),
+  'wrong-code': fixed(400, 'That’s not the code in our newest email.'),
   'code-expired': fixed(409, 'This code no longer works. Send another one.'),
-  'wrong-current-password': fixed(400, "That's not your current password."),
+  'wrong-current-password': fixed(400, 'That’s not your current password.'),
 
   'email-taken': fixed(409, 'This email already has a membership. Please log in.'),
   'other-phone': withArgs(
@@ -109,13 +109,13 @@ export const REFUSALS = {
   'time-zone-fixed': fixed(409, office.checks.timeZone),
   'terms-outdated': fixed(409, 'Our terms have changed since you opened this page. Please reload it.'),
   'email-link-expired': fixed(409, 'This link has expired or has already been used. Ask for a new one.'),
-  'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),
+  'email-not-repeatable': fixed(409, 'This email can’t be sent again. It may still be on its way.'),
   'too-many-notes': withArgs(409, (most: number) => `There are already ${most} notes. Clear one first.`),
   'own-role': fixed(409, 'Another admin has to change your role.'),
-  'staff-login': fixed(409, "This is also a staff login, so its email can't be changed here."),
+  'staff-login': fixed(409, 'This is also a staff login, so its email can’t be changed here.'),
   'household-full': withArgs(409, (most: number) => `A household can have up to ${most} people.`),
-  'nothing-to-pay': fixed(404, "We can't find an unpaid registration with these details."),
-  'unknown-payment': fixed(404, "We can't find this payment."),
+  'nothing-to-pay': fixed(404, 'We can’t find an unpaid registration with these details.'),
+  'unknown-payment': fixed(404, 'We can’t find this payment.'),
   'payment-returned': fixed(409, 'This payment has already been refunded.'),
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can be refunded.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
@@ -150,16 +150,16 @@ export const REFUSALS = {
   'pays-by-card': withArgs(
     409,
     (name: string) =>
-      `${who(name)} pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.`,
+      `${who(name)} pays by card online, so there’s nothing to take here. To pay at the counter, cancel the subscription first.`,
   ),
 
   'email-needs-link': fixed(
     400,
-    `To change your email, use “${contactDetails.open}” in your profile. We'll send a link to the new one.`,
+    `To change your email, use “${contactDetails.open}” in your profile. We’ll send a link to the new one.`,
   ),
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),
   'missing-fields': fixed(400, portalFamily.checks.required),
-  'unknown-person': fixed(404, "This person isn't in the household."),
+  'unknown-person': fixed(404, 'This person isn’t in the household.'),
   'unknown-photo': fixed(400, portalProfile.photo.missing),
   'unknown-picture': fixed(400, office.checks.unknownPicture),
   'too-many-pixels': fixed(413, portalProfile.photo.tooManyPixels),
@@ -184,7 +184,7 @@ export const REFUSALS = {
   'no-subscription': fixed(409, portalSettings.manage.none),
   'not-a-supporter': withArgs(
     409,
-    (name: string) => `${who(name)} isn't a Supporter. Only Supporters can buy extra sessions.`,
+    (name: string) => `${who(name)} isn’t a Supporter. Only Supporters can buy extra sessions.`,
   ),
 
   'still-to-come': fixed(400, office.checks.stillToCome),
@@ -193,15 +193,15 @@ export const REFUSALS = {
   'venue-closed': withArgs(
     409,
     (day: string, next: string | null, reason: string | null) =>
-      `We're closed on ${day}${reason === null ? '' : ` (${reason})`}.${opensNext(next)}`,
+      `We’re closed on ${day}${reason === null ? '' : ` (${reason})`}.${opensNext(next)}`,
   ),
   'closing-needs-choice': fixed(
     409,
-    "People have booked days you're closing. Check who they are, and choose what happens to their day passes.",
+    'People have booked days you’re closing. Check who they are, and choose what happens to their day passes.',
   ),
   'no-hour-left': withArgs(
     409,
-    (day: string, next: string | null) => `There's no full hour left on ${day}.${opensNext(next)}`,
+    (day: string, next: string | null) => `There’s no full hour left on ${day}.${opensNext(next)}`,
   ),
   'closes-before': withArgs(
     409,
@@ -216,7 +216,7 @@ export const REFUSALS = {
   'unpaid-places-taken': withArgs(
     409,
     (day: string) =>
-      `We can't hold unpaid places for this group on ${day}. Pay by card, or call us on ${venue().phone} and we'll register you.`,
+      `We can’t hold unpaid places for this group on ${day}. Pay by card, or call us on ${venue().phone} and we’ll register you.`,
   ),
   'nothing-added': fixed(400, walkIn.checks.nothingAdded),
   'group-too-large': withArgs(409, (most: number) => walkIn.checks.groupSize(most)),
@@ -226,11 +226,11 @@ export const REFUSALS = {
   'book-once-paid': withArgs(
     409,
     (name: string) =>
-      `${whose(name)} last payment didn't go through. Update the card under Settings or pay at the counter, then book.`,
+      `${whose(name)} last payment didn’t go through. Update the card under Settings or pay at the counter, then book.`,
   ),
   'book-once-settled': withArgs(
     409,
-    (name: string) => `${whose(name)} payment is disputed at the bank. You can book once that's settled.`,
+    (name: string) => `${whose(name)} payment is disputed at the bank. You can book once that’s settled.`,
   ),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>
@@ -239,11 +239,11 @@ export const REFUSALS = {
       : `Only ${plural(left, 'more hour')} can be booked for the week of ${day}.`,
   ),
   'bookings-refused': fixed(409, portalBookings.notEveryone),
-  'unknown-booking': fixed(404, "There's no booking on this day."),
-  'booking-used': fixed(409, "These hours have been used, so they can't be removed."),
+  'unknown-booking': fixed(404, 'There’s no booking on this day.'),
+  'booking-used': fixed(409, 'These hours have been used, so they can’t be removed.'),
 
   'check-in-refused': fixed(400, counter.visit.refused),
-  'not-paid': withArgs(409, (name: string) => `${who(name)} hasn't paid yet.`),
+  'not-paid': withArgs(409, (name: string) => `${who(name)} hasn’t paid yet.`),
   'payment-failed': withArgs(
     409,
     (name: string) => `${whose(name)} last payment failed. Update the card, or pay at the counter.`,
@@ -251,7 +251,7 @@ export const REFUSALS = {
   'payment-disputed': withArgs(
     409,
     (name: string) =>
-      `${whose(name)} payment is disputed at the bank. Pay at the counter, or wait until that's settled.`,
+      `${whose(name)} payment is disputed at the bank. Pay at the counter, or wait until that’s settled.`,
   ),
   'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
   'out-of-hours': withArgs(409, (name: string) => `${who(name)} has no hours left until Monday.`),
@@ -260,7 +260,7 @@ export const REFUSALS = {
     (name: string, left: number) => `${who(name)} has only ${plural(left, 'hour')} left.`,
   ),
   'stay-refused': fixed(400, 'No hours were added.'),
-  'not-inside': withArgs(409, (name: string) => `${who(name)} isn't inside. Check them in instead.`),
+  'not-inside': withArgs(409, (name: string) => `${who(name)} isn’t inside. Check them in instead.`),
   'no-time-limit': withArgs(409, (name: string) => `${who(name)} can stay all day.`),
   'session-running': withArgs(
     409,
@@ -269,29 +269,29 @@ export const REFUSALS = {
   'venue-full': withArgs(
     409,
     (inside: number, capacity: number, next: { name: string; at: string } | null) =>
-      `We're full: ${inside} of ${capacity} people are inside.${next ? ` ${next.name} leaves next, at ${next.at}.` : ''}`,
+      `We’re full: ${inside} of ${capacity} people are inside.${next ? ` ${next.name} leaves next, at ${next.at}.` : ''}`,
   ),
   'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
   'action-time-rejected': fixed(
     409,
-    "This was saved too long ago, or the device's clock is wrong. If it's still correct, try again.",
+    'This was saved too long ago, or the device’s clock is wrong. If it’s still correct, try again.',
   ),
   'consent-missing': asGiven(409),
   'consent-changed': asGiven(409),
   'consent-link-closed': asGiven(409),
-  'unknown-visit': fixed(404, "We can't find that check-in."),
+  'unknown-visit': fixed(404, 'We can’t find that check-in.'),
 
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),
-  'unknown-pass': fixed(404, "We can't find a pass with this code."),
+  'unknown-pass': fixed(404, 'We can’t find a pass with this code.'),
   'walk-in-date-past': withArgs(409, (name: string) => `${whose(name)} day pass has expired.`),
   'pass-not-expired': withArgs(
     409,
     (day: string) => `This pass is for ${day}. Its details can be deleted once that day is over.`,
   ),
-  'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
+  'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}’s day pass is for ${day}.`),
   'walk-in-canceled': withArgs(409, (name: string) => `${whose(name)} day pass was cancelled.`),
   'group-has-come': withArgs(409, (name: string) => `${whose(name)} group has already arrived.`),
-  'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
+  'walk-in-used': withArgs(409, (name: string) => `${name}’s day pass has already been used.`),
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

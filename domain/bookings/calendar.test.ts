@@ -14,7 +14,7 @@ const household = aHousehold(
 );
 
 describe('the calendar of a week', () => {
-  it("has everyone's future bookings, on the venue's day", () => {
+  it('has everyone’s future bookings, on the venue’s day', () => {
     const entries = weekCalendarEntries(household, venueDate('2026-11-22'), now, EXAMPLE_VENUE);
     expect(entries).toMatchObject([
       {

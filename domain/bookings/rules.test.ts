@@ -147,7 +147,7 @@ describe('decideBooking', () => {
   // spec: bookings-rules-10
   it.each([
     [overdue('leader'), 'Update the card under Settings or pay at the counter, then book.'],
-    [suspended('leader'), "You can book once that's settled."],
+    [suspended('leader'), 'You can book once that’s settled.'],
   ])('accepts no visit that check-in would refuse, and states what to do first', (membership, sentence) => {
     for (const day of ['2026-11-18', '2026-12-20']) {
       const decision = decideBooking(household(membership), command(day), now);

@@ -31,7 +31,7 @@ describe('removeBlockedReason', () => {
   it('is set once the hours of a booking are used', () => {
     expect(removeBlockedReason(on('2026-11-18'))).toBeNull();
     expect(removeBlockedReason(on('2026-11-18', 1, 'visit-1'))).toBe(
-      "These hours have been used, so they can't be removed.",
+      'These hours have been used, so they can’t be removed.',
     );
   });
 });
@@ -81,7 +81,7 @@ describe('firstBookableDay', () => {
   });
 
   it('is null until the membership is paid', () => {
-    expect(start(unpaid('leader'))).toEqual({ day: null, reason: "mia hasn't paid yet." });
+    expect(start(unpaid('leader'))).toEqual({ day: null, reason: 'mia hasn’t paid yet.' });
   });
 });
 
@@ -152,7 +152,7 @@ describe('sharedBookingOptions', () => {
     const reasonOn = (day: string) =>
       sharedBookingOptions(family, people, venueDate(day), now, EXAMPLE_VENUE).reason;
     expect(reasonOn('2026-11-17')).toBe('Please select today or a later day.');
-    expect(reasonOn('2026-11-23')).toBe("We're closed on Mon 23 Nov. The next day we're open is Tue 24 Nov.");
+    expect(reasonOn('2026-11-23')).toBe('We’re closed on Mon 23 Nov. The next day we’re open is Tue 24 Nov.');
     expect(reasonOn('2027-11-23')).toContain('weeks');
   });
 
@@ -161,7 +161,7 @@ describe('sharedBookingOptions', () => {
       aFamilyMember('ben', byCard('supporter'), { bookings: [on('2026-11-20', 2)] }),
     ]);
     const people = [full.primary, ...full.family];
-    expect(optionsFor(mia, zoe).reason).toBe("zoe hasn't paid yet.");
+    expect(optionsFor(mia, zoe).reason).toBe('zoe hasn’t paid yet.');
     expect(sharedBookingOptions(full, people, wednesday, now, EXAMPLE_VENUE).reason).toBe(
       'ben: All hours for the week of 16 Nov are booked or used.',
     );

@@ -121,7 +121,7 @@ describe('a household in a long closure', () => {
     expect(effects).toContainEqual(expect.objectContaining({ kind: 'provider' }));
     expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'paused', until: weeksLater(2) } }]);
     const mail = effects.find((effect) => effect.kind === 'mail')?.mail;
-    expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain("Flood. You won't pay for that time.");
+    expect(mail && emailCopyFor(mail.content).paragraphs[0]).toContain('Flood. You won’t pay for that time.');
   });
 
   it('continues while it is being charged', () => {
@@ -301,7 +301,7 @@ describe('a closure that has become shorter', () => {
   it('shortens the pauses that it caused, and announces when the card is charged again', () => {
     const { state, effects } = tell(pausedBy(member));
     expect(memberships(state)).toMatchObject([{ next: { pausedUntil: weeksLater(1) } }, {}]);
-    expect(textIn(effects)).toContain("Your next week starts on Wed 2 Dec: we'll charge your card");
+    expect(textIn(effects)).toContain('Your next week starts on Wed 2 Dec: we’ll charge your card');
     expect(outcomesIn(effects)).toMatchObject([{ is: { what: 'notified' } }]);
   });
 

@@ -254,7 +254,7 @@ describe('the money of a pass', () => {
   const refunded = (name: string, kind: 'refund' | 'refund-failed' = 'refund'): LedgerEntry => ({
     ...payment,
     id: `${kind}:${name}`,
-    item: { kind, reason: `We're closed on Sat 21 Nov (A storm), so your day pass is cancelled.` },
+    item: { kind, reason: `We’re closed on Sat 21 Nov (A storm), so your day pass is cancelled.` },
     amountCents: cents(kind === 'refund' ? -payment.amountCents : payment.amountCents),
     paymentEntryId: payment.id,
   });

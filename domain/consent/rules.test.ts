@@ -49,15 +49,15 @@ describe('a guardian’s consent', () => {
 
   it('is shown with the guardian and the day once it is given', () => {
     const [, leo] = householdProfile(withLeo(given(1)), now).people;
-    expect(leo?.facts).toContainEqual({ name: "Guardian's consent", value: 'Anna Lee, 18 Nov 2026' });
+    expect(leo?.facts).toContainEqual({ name: 'Guardian’s consent', value: 'Anna Lee, 18 Nov 2026' });
   });
 
   it('never stops a group while it is a note, which says for whom it is given', () => {
     expect(decideWalkInCheckIn(group, groupCheckIn, now).ok).toBe(true);
     const lineOf = (walkIn: typeof group) => walkInProfile(walkIn, now).people[0]?.missingConsent;
-    expect(lineOf(group)).toBe("No guardian's consent yet for any of the 3 participants.");
+    expect(lineOf(group)).toBe('No guardian’s consent yet for any of the 3 participants.');
     expect(lineOf(named('Mia', 'Leo'))).toBe(
-      "A guardian's consent is given for Mia and Leo: 2 of 3 participants.",
+      'A guardian’s consent is given for Mia and Leo: 2 of 3 participants.',
     );
     expect(lineOf(named('Mia', 'Leo', 'Ida'))).toBeNull();
   });

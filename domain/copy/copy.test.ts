@@ -33,14 +33,14 @@ test.each([
   ['Check Selected (3)', counter.profile.checkSelected(3, null)],
   ['timeout of 80000ms exceeded', network.timedOut(80_000)],
   ['Request failed with status code 502', network.badStatus(502)],
-  ["1 entry can't be shown. Ask an admin to have the data corrected.", network.unreadable(1)],
-  ["2 entries can't be shown. Ask an admin to have the data corrected.", network.unreadable(2)],
+  ['1 entry can’t be shown. Ask an admin to have the data corrected.', network.unreadable(1)],
+  ['2 entries can’t be shown. Ask an admin to have the data corrected.', network.unreadable(2)],
   [
-    "1 transaction can't be read and isn't in these totals. We've been alerted.",
+    '1 transaction can’t be read and isn’t in these totals. We’ve been alerted.',
     counterMoney.takings.unreadable(1),
   ],
   [
-    "2 transactions can't be read and aren't in these totals. We've been alerted.",
+    '2 transactions can’t be read and aren’t in these totals. We’ve been alerted.',
     counterMoney.takings.unreadable(2),
   ],
 ])('the copy reads “%s” with its values filled in', (quote, text) => {
@@ -92,7 +92,7 @@ test('a tier change shows its price before it is confirmed', () => {
 
 test('a cancellation shows its effect before it is confirmed', () => {
   const { effectPrimary, effectFamily } = portalSettings.cancel;
-  expect(effectPrimary(MEMBER, '30 Nov')).toMatch(/won't be charged again.*until 30 Nov/);
+  expect(effectPrimary(MEMBER, '30 Nov')).toMatch(/won’t be charged again.*until 30 Nov/);
   expect(effectFamily(MEMBER, { until: '30 Nov', weekly: '$35' })).toMatch(/until 30 Nov.*\$35 a week/);
 });
 

@@ -142,19 +142,19 @@ describe('the explanation of a removal', () => {
   it('is shown before confirmation: the last day, the price, the bookings that end, and the records that remain', () => {
     expect(removalConsequences(household, leo, now, EXAMPLE_VENUE)).toEqual([
       'leo can keep coming until 25 Nov, and you can undo this until then.',
-      "After that it's $20 a week for the whole household.",
+      'After that it’s $20 a week for the whole household.',
       'These bookings will be cancelled: Thu 26 Nov.',
-      "leo's visits and payments stay on record.",
+      'leo’s visits and payments stay on record.',
     ]);
     expect(removalConsequences(household, ida, now, EXAMPLE_VENUE)).toEqual([
       'Nothing has been paid for ida, so this takes effect now.',
-      "ida's visits and payments stay on record.",
+      'ida’s visits and payments stay on record.',
     ]);
   });
 
   it('gives the reason why a person can’t be removed', () => {
     expect(removalConsequences(cashHousehold(), leo, now, EXAMPLE_VENUE)).toEqual([
-      "This person isn't in the household.",
+      'This person isn’t in the household.',
     ]);
   });
 

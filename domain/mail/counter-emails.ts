@@ -4,7 +4,7 @@ export const counterEmails = {
   title: 'Emails',
   none: 'No emails in the last 90 days',
   loading: 'Loading emails',
-  failed: "Couldn't load the emails.",
+  failed: 'Couldn’t load the emails.',
   to: (address: string) => `to ${address}`,
   statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   markedAsSpam: 'Marked as spam',
@@ -18,7 +18,7 @@ export const counterEmails = {
     send: 'Send',
   },
   sent: 'On its way.',
-  sendFailed: "Couldn't send the email.",
+  sendFailed: 'Couldn’t send the email.',
 };
 
 /** Phrases that follow the word “email” in the list of staff actions. */
@@ -38,7 +38,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'walk-in-pass': 'with the day pass',
   'walk-in-canceled': 'to say the day pass was cancelled',
   receipt: 'with a receipt',
-  'renewal-failed': "to say a weekly payment didn't go through",
+  'renewal-failed': 'to say a weekly payment didn’t go through',
   'renewal-requires-action': 'to say the bank needs a payment confirmed',
   refund: 'about a refund',
   'price-rise': 'about a new weekly price',
@@ -52,7 +52,7 @@ export const EMAIL_PHRASES: Record<EmailContent['kind'], string> = {
   'card-begins': 'about the first card payment after cash',
   'card-expires': 'to say the card expires soon',
   'change-made': 'about a change to the membership',
-  'booking-tomorrow': "about the next day's bookings",
+  'booking-tomorrow': 'about the next day’s bookings',
   'bookings-ended': 'to say bookings were cancelled, because the venue is closed',
   'pass-day-closed': 'about a day pass for a closed day',
   'open-again': 'to say the venue is open again',

@@ -98,9 +98,9 @@ describe('emailCopyFor', () => {
 
   it('notifies staff who have an account of their role, and explains how to log in', () => {
     expect(text({ kind: 'staff-appointed', isAdmin: false })).toMatch(
-      /You're now on the staff at the counter.*\nLog in at the counter with this email and your usual password/,
+      /You’re now on the staff at the counter.*\nLog in at the counter with this email and your usual password/,
     );
-    expect(text({ kind: 'staff-appointed', isAdmin: true })).toContain("You're now an admin at the counter");
+    expect(text({ kind: 'staff-appointed', isAdmin: true })).toContain('You’re now an admin at the counter');
     const lowered = emailCopyFor({ kind: 'staff-appointed', isAdmin: false, isChange: true });
     expect(lowered.subject).toBe('Your role at the counter has changed');
     expect(lowered.paragraphs[0]).toContain('no longer an admin');
@@ -138,7 +138,7 @@ describe('emailCopyFor', () => {
   });
 
   it('links guardians of a day-pass group to the consent, unless only adults who watch come', () => {
-    expect(emailCopyFor({ ...pass, paid: null }).button).toBe("Give a guardian's consent");
+    expect(emailCopyFor({ ...pass, paid: null }).button).toBe('Give a guardian’s consent');
     expect(text({ ...pass, paid: null })).toContain('Forward it to the parents of other children');
     const watching = { ...pass, participants: 0, paid: null };
     expect(emailCopyFor(watching).button).toBeUndefined();
@@ -168,7 +168,7 @@ describe('emailCopyFor', () => {
     };
     expect(text({ ...failed, nextAttempt: at('2026-11-21') })).toContain('try the card again on Sat 21 Nov.');
     for (const last of [failed, { ...failed, nextAttempt: null }]) {
-      expect(text(last)).toMatch(/won't try this card again\. .*update your card.*counter/);
+      expect(text(last)).toMatch(/won’t try this card again\. .*update your card.*counter/);
     }
   });
 
@@ -179,12 +179,12 @@ describe('emailCopyFor', () => {
       name: 'Mia',
       amountCents: cents(2400),
     } as const;
-    expect(text(confirm)).toContain("approve this week's payment of $24.00");
+    expect(text(confirm)).toContain('approve this week’s payment of $24.00');
   });
 
   it('states the amount refunded to the card, and that it takes some days', () => {
     const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
-    expect(emailCopyFor(refund).subject).toBe("We've refunded $20.00 to your card");
+    expect(emailCopyFor(refund).subject).toBe('We’ve refunded $20.00 to your card');
     expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
   });
 
@@ -211,7 +211,7 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was refunded');
     expect(text(inCash)).toMatch(/refunded at the counter\.\nReason: Paid twice\nCredit note/);
     const byTerminal = { ...refund, creditNote: { ...note, method: 'terminal' as const, reason: null } };
-    expect(emailCopyFor(byTerminal).subject).toBe("We've refunded $20.00 to your card");
+    expect(emailCopyFor(byTerminal).subject).toBe('We’ve refunded $20.00 to your card');
     expect(text(byTerminal)).toContain('back to the card you paid with at our counter');
   });
 
@@ -225,9 +225,9 @@ describe('emailCopyFor', () => {
     ] as const;
     expect(text({ ...refund, revoked: [...revoked] })).toContain(
       [
-        "Mia's membership has ended.",
-        "Ben's membership is paid until Wed 25 Nov.",
-        "Leo's membership is back to Supporter.",
+        'Mia’s membership has ended.',
+        'Ben’s membership is paid until Wed 25 Nov.',
+        'Leo’s membership is back to Supporter.',
         'Ann loses 1 extra session.',
       ].join('\n'),
     );
@@ -255,7 +255,7 @@ describe('emailCopyFor', () => {
     const from = venueDate('2027-01-04');
     const stays = text({ kind: 'price-stays', name: 'Mia Okafor', from, weeklyCents: cents(2200) });
     expect(stays).toContain(
-      "Hi Mia, we wrote to you about new prices from 4 January 2027. We've withdrawn them.",
+      'Hi Mia, we wrote to you about new prices from 4 January 2027. We’ve withdrawn them.',
     );
     expect(stays).toContain('keeps paying $22 a week.');
   });
@@ -264,7 +264,7 @@ describe('emailCopyFor', () => {
     const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
     const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });
     expect(planned).toContain('paused from Wed 25 Nov until Wed 9 Dec.');
-    expect(planned).toContain("On Wed 9 Dec it restarts automatically: we'll charge your card $24");
+    expect(planned).toContain('On Wed 9 Dec it restarts automatically: we’ll charge your card $24');
     expect(text({ kind: 'pause-begins', ...pause, weeklyCents: null })).toContain('pay at the counter');
     const paidUntil = at('2026-12-16');
     expect(text({ kind: 'pause-ended', name: 'Mia', weeklyCents: cents(2400), paidUntil })).toContain(
@@ -285,7 +285,7 @@ describe('emailCopyFor', () => {
     const renewal = { from: at('2026-11-25'), weeklyCents: cents(800) };
     const lower = { what: 'tier', name: 'Mia', tier: 'supporter' } as const;
     expect(text({ ...made, changes: [lower], renewal })).toContain(
-      "Mia moves to Supporter when the paid week ends.\nNothing is charged now. From Wed 25 Nov, we'll charge your card $8 a week.",
+      'Mia moves to Supporter when the paid week ends.\nNothing is charged now. From Wed 25 Nov, we’ll charge your card $8 a week.',
     );
     const changes = (['goes-on', 'not-paused', 'removed'] as const).map((what) => ({ what, name: 'Leo' }));
     const others = text({ ...made, changes, renewal: null });
@@ -305,15 +305,15 @@ describe('emailCopyFor', () => {
     expect(emailCopyFor(content)).toEqual({
       subject: 'Tomorrow, Sat 21 Nov, at the Legacy Hub',
       paragraphs: [
-        "Hi Mia, you've booked for tomorrow, Sat 21 Nov:",
+        'Hi Mia, you’ve booked for tomorrow, Sat 21 Nov:',
         'Mia: 2 hours',
         'Leo: 1 hour',
-        "We're open 9 am to 9 pm.",
-        "Can't make it? Remove the booking in the portal to free up the hours.",
+        'We’re open 9 am to 9 pm.',
+        'Can’t make it? Remove the booking in the portal to free up the hours.',
       ],
       button: 'Open your bookings',
     });
-    expect(text({ ...content, day: venueDate('2026-12-25') })).not.toContain("We're open");
+    expect(text({ ...content, day: venueDate('2026-12-25') })).not.toContain('We’re open');
   });
 
   it('states which card expires and when', () => {
@@ -324,16 +324,16 @@ describe('emailCopyFor', () => {
       until: at('2027-01-01', '00:00'),
     } as const;
     expect(text(expires)).toContain(
-      "card ending 4242 that pays for your membership can't be used from 1 January 2027.",
+      'card ending 4242 that pays for your membership can’t be used from 1 January 2027.',
     );
   });
 
   it('states the day of the first card charge after cash, before and after saving the card', () => {
     const card = { name: 'Mia', from: at('2026-11-21'), weeklyCents: cents(2400) };
     expect(text({ kind: 'card-link', ...card })).toContain(
-      "If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.",
+      'If you’d like to pay by card from then on, log in and save your card. Nothing is charged before that day.',
     );
-    expect(text({ kind: 'card-begins', ...card })).toContain("On that day we'll charge your card $24,");
+    expect(text({ kind: 'card-begins', ...card })).toContain('On that day we’ll charge your card $24,');
   });
 
   it('asks the new address for confirmation, and tells the former address who changed it', () => {

@@ -83,7 +83,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `${greeting(name)} ${membershipOf(members)} is active – welcome!`,
       ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
-      `The link works for ${WELCOME_LINK_DAYS} days, until you've set your password.`,
+      `The link works for ${WELCOME_LINK_DAYS} days, until you’ve set your password.`,
     ],
     button: 'Set your password',
   }),
@@ -92,7 +92,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `We got a request to reset the password for your ${venue().name} account.`,
       'A new password logs you out on every device, and your membership card gets a new code.',
-      "If this wasn't you, you can ignore this email. Your password won't change.",
+      'If this wasn’t you, you can ignore this email. Your password won’t change.',
     ],
     button: 'Reset your password',
   }),
@@ -101,23 +101,23 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `${greeting(name)} thanks for registering at our counter.`,
       `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel.`,
-      "As soon as it's paid, everyone can come in.",
+      'As soon as it’s paid, everyone can come in.',
     ],
     button: 'Pay by card',
   }),
   'confirm-email': () => ({
     subject: 'Confirm your new email',
     paragraphs: [
-      `Confirm that your ${venue().name} account should use this address. You'll log in with it, and we'll send your receipts here.`,
-      "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
+      `Confirm that your ${venue().name} account should use this address. You’ll log in with it, and we’ll send your receipts here.`,
+      'The link works for 24 hours. If you didn’t ask for this, you can ignore this email: nothing changes.',
     ],
     button: 'Confirm this email',
   }),
   'email-changed': ({ name, byMember = false }) => ({
     subject: 'Your account email was changed',
     paragraphs: [
-      `${greeting(name)} ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. You can't log in with this address any more.`,
-      `If you didn't ask for this, please call us on ${venue().phone}.`,
+      `${greeting(name)} ${byMember ? 'you' : 'our staff'} changed the email of your ${venue().name} account. You can’t log in with this address any more.`,
+      `If you didn’t ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   'card-replaced': ({ name }) => ({
@@ -125,14 +125,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       `${greeting(name)} our staff replaced your membership card. The old one no longer works, and all your devices were logged out.`,
       'Log in to get your new card. Your password is the same; if someone else may know it, choose a new one under Profile.',
-      `If you didn't ask for this, please call us on ${venue().phone}.`,
+      `If you didn’t ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open the portal',
   }),
   'walk-in-pass': ({ name, code, date, extension, ...pass }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
-      `${greeting(name)} here's your day pass for ${formatDay(date)}.`,
+      `${greeting(name)} here’s your day pass for ${formatDay(date)}.`,
       `${groupSizeText(pass)}: ${formatAud(pass.totalCents)}.`,
       ...(extension
         ? [`This includes ${extensionText(extension)}: ${formatAud(extension.amountCents)}.`]
@@ -146,8 +146,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'walk-in-canceled': ({ name, code, date }) => ({
     subject: `Your day pass ${formatPassCode(code)} was cancelled`,
     paragraphs: [
-      `${greeting(name)} our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
-      `If you didn't ask for this, please call us on ${venue().phone}.`,
+      `${greeting(name)} our staff cancelled your day pass for ${formatDay(date)}. There’s nothing to pay.`,
+      `If you didn’t ask for this, please call us on ${venue().phone}.`,
     ],
   }),
   receipt: ({ name, ...receipt }) => ({
@@ -155,19 +155,19 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [`${greeting(name)} thanks for your payment.`, ...receiptText(receipt)],
   }),
   'renewal-failed': ({ name, amountCents, nextAttempt = null }) => ({
-    subject: "Your weekly payment didn't go through",
+    subject: 'Your weekly payment didn’t go through',
     paragraphs: [
-      `${greeting(name)} we couldn't charge your card ${formatAud(amountCents)} for this week.`,
+      `${greeting(name)} we couldn’t charge your card ${formatAud(amountCents)} for this week.`,
       nextAttempt === null
-        ? "We won't try this card again. Please update your card under Settings, or pay at the counter."
-        : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card under Settings, or pay at the counter.`,
+        ? 'We won’t try this card again. Please update your card under Settings, or pay at the counter.'
+        : `We’ll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card under Settings, or pay at the counter.`,
     ],
     button: 'Open your settings',
   }),
   'renewal-requires-action': ({ name, amountCents }) => ({
     subject: 'Your bank needs you to confirm a payment',
     paragraphs: [
-      `${greeting(name)} your bank needs you to approve this week's payment of ${formatAud(amountCents)} before it goes through. We can't do that for you or try again without you.`,
+      `${greeting(name)} your bank needs you to approve this week’s payment of ${formatAud(amountCents)} before it goes through. We can’t do that for you or try again without you.`,
     ],
     button: 'Confirm the payment',
   }),
@@ -176,15 +176,15 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Your weekly price changes on ${formatLongDate(from)}`,
     paragraphs: [
       `${greeting(name)} our prices are changing. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week starting on or after ${formatLongDate(from)}.`,
-      "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
+      'Nothing changes before then. If you’d like another tier, or to cancel, you can do both in the portal under Settings.',
     ],
     button: 'Open your settings',
   }),
   'price-stays': ({ name, from, weeklyCents }) => ({
     subject: 'Your weekly price stays the same',
     paragraphs: [
-      `${greeting(name)} we wrote to you about new prices from ${formatLongDate(from)}. We've withdrawn them. Your household keeps paying ${formatAudShort(weeklyCents)} a week.`,
-      "You don't need to do anything.",
+      `${greeting(name)} we wrote to you about new prices from ${formatLongDate(from)}. We’ve withdrawn them. Your household keeps paying ${formatAudShort(weeklyCents)} a week.`,
+      'You don’t need to do anything.',
     ],
     button: 'Open your settings',
   }),
@@ -196,7 +196,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       ...(weeklyCents === null
         ? [`To come back, pay at the counter on or before ${formatDay(dayOf(until))}.`]
         : [
-            `On ${formatDay(dayOf(until))} it restarts automatically: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
+            `On ${formatDay(dayOf(until))} it restarts automatically: we’ll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
             'Back early? You can end the pause any time under Settings, with one click.',
           ]),
       ...endedForPause(bookings),
@@ -208,7 +208,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [
       weeklyCents === null
         ? `${greeting(name)} your pause ends on ${formatDay(dayOf(until))}. To come back, pay at the counter any time.`
-        : `${greeting(name)} your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+        : `${greeting(name)} your pause ends on ${formatDay(dayOf(until))}. Then your membership restarts: we’ll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
       ...(weeklyCents === null ? [] : ['To change or cancel your membership, go to Settings before then.']),
     ],
     button: 'Open your settings',
@@ -216,15 +216,15 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-link': ({ name, from, weeklyCents }) => ({
     subject: `Pay by card at the ${venue().name}`,
     paragraphs: [
-      `${greeting(name)} you've paid at the counter until ${formatDay(dayOf(from))}. If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
-      `Then it's ${formatAudShort(weeklyCents)} every week until you cancel.`,
+      `${greeting(name)} you’ve paid at the counter until ${formatDay(dayOf(from))}. If you’d like to pay by card from then on, log in and save your card. Nothing is charged before that day.`,
+      `Then it’s ${formatAudShort(weeklyCents)} every week until you cancel.`,
     ],
     button: 'Pay by card',
   }),
   'card-begins': ({ name, from, weeklyCents }) => ({
-    subject: `We'll charge your card from ${formatDay(dayOf(from))}`,
+    subject: `We’ll charge your card from ${formatDay(dayOf(from))}`,
     paragraphs: [
-      `${greeting(name)} you've paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we'll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
+      `${greeting(name)} you’ve paid at the counter until ${formatDay(dayOf(from))}, and nothing is charged before then. On that day we’ll charge your card ${formatAudShort(weeklyCents)}, and then every week until you cancel.`,
       'To change or cancel your membership, go to Settings before then.',
     ],
     button: 'Open your settings',
@@ -232,30 +232,30 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   'card-expires': ({ name, members, last4, until }) => ({
     subject: 'Your card expires soon',
     paragraphs: [
-      `${greeting(name)} the card ending ${last4} that pays for ${membershipOf(members)} can't be used from ${formatLongDate(dayOf(until))}.`,
-      "Update it under Settings so your membership can renew. You won't be charged for the update.",
+      `${greeting(name)} the card ending ${last4} that pays for ${membershipOf(members)} can’t be used from ${formatLongDate(dayOf(until))}.`,
+      'Update it under Settings so your membership can renew. You won’t be charged for the update.',
     ],
     button: 'Open your settings',
   }),
   'change-made': ({ name, changes, renewal }) => ({
     subject: 'Your membership has changed',
     paragraphs: [
-      `${greeting(name)} here's what changed:`,
+      `${greeting(name)} here’s what changed:`,
       ...changes.map(madeChangeText),
       renewal === null
-        ? "No card is charged. You'll pay the new amount at the counter."
-        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))}, we'll charge your card ${formatAudShort(renewal.weeklyCents)} a week.`,
-      `If you didn't ask for this, please call us on ${venue().phone}.`,
+        ? 'No card is charged. You’ll pay the new amount at the counter.'
+        : `Nothing is charged now. From ${formatDay(dayOf(renewal.from))}, we’ll charge your card ${formatAudShort(renewal.weeklyCents)} a week.`,
+      `If you didn’t ask for this, please call us on ${venue().phone}.`,
     ],
     button: 'Open your settings',
   }),
   'booking-tomorrow': ({ name, day, people }) => ({
     subject: `Tomorrow, ${formatDay(day)}, at the ${venue().name}`,
     paragraphs: [
-      `${greeting(name)} you've booked for tomorrow, ${formatDay(day)}:`,
+      `${greeting(name)} you’ve booked for tomorrow, ${formatDay(day)}:`,
       ...people.map((person) => `${person.name}: ${plural(person.hours, 'hour')}`),
-      ...(hoursOn(day, venue()) ? [`We're open ${openingText(day, venue())}.`] : []),
-      "Can't make it? Remove the booking in the portal to free up the hours.",
+      ...(hoursOn(day, venue()) ? [`We’re open ${openingText(day, venue())}.`] : []),
+      'Can’t make it? Remove the booking in the portal to free up the hours.',
     ],
     button: 'Open your bookings',
   }),
@@ -263,7 +263,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: 'Welcome back – your membership has restarted',
     paragraphs: [
       `${greeting(name)} the pause is over and ${membershipOf(members)} has restarted.`,
-      `We'll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
+      `We’ll charge your card ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
     ],
     button: 'Open the portal',
   }),
@@ -281,7 +281,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [
-      `${greeting(name)} we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
+      `${greeting(name)} we’ve cancelled the membership for ${formatNames(people)}. You won’t be charged for it again.`,
       usableUntil === null
         ? 'You can come back any time: you can restart the same memberships under Settings.'
         : `You can keep using it until ${formatDay(dayOf(usableUntil))}. If you change your mind before then, undo it under Settings with one click.`,

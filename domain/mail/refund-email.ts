@@ -22,11 +22,11 @@ function revokedText(revoked: Revoked): string {
   const { name } = revoked;
   switch (revoked.what) {
     case 'ended':
-      return `${name}'s membership has ended.`;
+      return `${name}’s membership has ended.`;
     case 'paid-until':
-      return `${name}'s membership is paid until ${formatDay(dayOf(revoked.until))}.`;
+      return `${name}’s membership is paid until ${formatDay(dayOf(revoked.until))}.`;
     case 'tier':
-      return `${name}'s membership is back to ${TIERS[revoked.tier].name}.`;
+      return `${name}’s membership is back to ${TIERS[revoked.tier].name}.`;
     case 'sessions':
       return `${name} loses ${plural(revoked.count, 'extra session')}.`;
   }
@@ -40,11 +40,11 @@ export function refundEmail({ name, amountCents, creditNote: note, revoked = [] 
   const isCash = note?.method === 'cash';
   const where = note?.method === 'terminal' ? ' at our counter' : '';
   return {
-    subject: isCash ? `Your cash payment of ${amount} was refunded` : `We've refunded ${amount} to your card`,
+    subject: isCash ? `Your cash payment of ${amount} was refunded` : `We’ve refunded ${amount} to your card`,
     paragraphs: [
       isCash
         ? `${greeting(name)} your cash payment of ${amount} was refunded at the counter.`
-        : `${greeting(name)} we've sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
+        : `${greeting(name)} we’ve sent ${amount} back to the card you paid with${where}. It usually takes a few days to show on your statement.`,
       ...revoked.map(revokedText),
       ...(note ? creditNoteText(amountCents, note) : []),
     ],

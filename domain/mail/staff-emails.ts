@@ -7,7 +7,7 @@ export const STAFF_EMAILS = {
   'staff-welcome': () => ({
     subject: `Welcome to the staff of the ${venue().name}`,
     paragraphs: [
-      `You're now on the staff of the ${venue().name} – welcome!`,
+      `You’re now on the staff of the ${venue().name} – welcome!`,
       'Choose a password, then log in at the counter with this email.',
     ],
     button: 'Choose a password',
@@ -18,9 +18,9 @@ export const STAFF_EMAILS = {
       : `Welcome to the staff of the ${venue().name}`,
     paragraphs: [
       isChange
-        ? `You're now ${isAdmin ? 'an admin' : 'a staff member, and no longer an admin,'} at the counter of the ${venue().name}.`
-        : `You're now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
-      "Log in at the counter with this email and your usual password. If you don't have one yet, choose Forgot Password there.",
+        ? `You’re now ${isAdmin ? 'an admin' : 'a staff member, and no longer an admin,'} at the counter of the ${venue().name}.`
+        : `You’re now ${isAdmin ? 'an admin' : 'on the staff'} at the counter of the ${venue().name} – welcome!`,
+      'Log in at the counter with this email and your usual password. If you don’t have one yet, choose Forgot Password there.',
     ],
     button: 'Open the counter',
   }),
@@ -28,7 +28,7 @@ export const STAFF_EMAILS = {
     subject: 'Your code for the counter',
     paragraphs: [
       `Enter it at the counter to finish your login. It works once, until ${formatTime(addDuration(sentAt, minutes(LOGIN_CODE_MINUTES)))}.`,
-      "If you're not logging in, someone else knows your password. Don't share the code, and choose a new password at the counter under Forgot Password.",
+      'If you’re not logging in, someone else knows your password. Don’t share the code, and choose a new password at the counter under Forgot Password.',
     ],
   }),
 };
@@ -37,4 +37,4 @@ export const STAFF_EMAILS = {
 export const codeLine = (code: string): string => `Your code is ${code}.`;
 
 /** The line below the text of each email to staff. */
-export const counterAddress = (address: string): string => `The counter's address is ${address}`;
+export const counterAddress = (address: string): string => `The counter’s address is ${address}`;

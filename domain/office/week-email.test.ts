@@ -99,7 +99,7 @@ describe('the email about a week', () => {
     const bad = facts(thisWeek, { proof: { days, counted: [counted(5550)] } });
     expect(linesOf('Does it add up?', bad)).toEqual([
       `Difference $15.50, 2 exceptions → ${ACCOUNTS}`,
-      "Stripe took $20.00 that isn't in the ledger (Wed 18 Nov, 12:00 pm, pi_1): Maya Lind → /admin-portal?customer=maya",
+      'Stripe took $20.00 that isn’t in the ledger (Wed 18 Nov, 12:00 pm, pi_1): Maya Lind → /admin-portal?customer=maya',
       expect.stringMatching(/^Tue 17 Nov: .*\$4\.50.* → \/admin-portal\/office\/day\?day=2026-11-17$/),
       `Card payments online still to be checked: Thu 19 Nov, Fri 20 Nov, Sat 21 Nov and Sun 22 Nov → ${ACCOUNTS}`,
     ]);
@@ -114,7 +114,7 @@ describe('the email about a week', () => {
 
   it('compares the first week with nothing', () => {
     const first = facts(thisWeek);
-    expect(weekEmail(first).paragraphs).toEqual(["There's no earlier week to compare with yet."]);
+    expect(weekEmail(first).paragraphs).toEqual(['There’s no earlier week to compare with yet.']);
     expect(linesOf('The week in figures', first)[0]).toBe(`Takings after refunds: $60.00 → ${WEEK}`);
   });
 
@@ -145,7 +145,7 @@ describe('the email about a week', () => {
       'Days still to count: Tue 17 Nov, Takings not counted yet → /admin-portal/office/day?day=2026-11-17',
       'Overdue: the card payment failed: Kim Ode, $8.00, no more attempts → /admin-portal?customer=kim',
       'Overdue: the card payment failed: 4 more → /admin-portal/office',
-      "Overdue: the card payment failed: 1 can't be read and isn't shown. We've been alerted. → /admin-portal/office",
+      'Overdue: the card payment failed: 1 can’t be read and isn’t shown. We’ve been alerted. → /admin-portal/office',
     ]);
     const coming = linesOf('The coming week', facts(thisWeek));
     expect(coming).toHaveLength(9);

@@ -63,7 +63,7 @@ describe('queued cash that is refused', () => {
       what: 'Took cash, refused when it was sent',
       changes: [
         'Done offline, sent Wed 18 Nov, 2:00 pm',
-        `Receipt ${queued.receipt}, for mia and leo, refused: mia pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.`,
+        `Receipt ${queued.receipt}, for mia and leo, refused: mia pays by card online, so there’s nothing to take here. To pay at the counter, cancel the subscription first.`,
       ],
     });
   });

@@ -24,9 +24,9 @@ const message = (day: string, count: number, now = WEDNESDAY_NOON) =>
 describe('a day on which the venue is closed', () => {
   it('is refused with the next open day', () => {
     expect(message('2026-11-30', 1)).toBe(
-      "We're closed on Mon 30 Nov. The next day we're open is Tue 1 Dec.",
+      'We’re closed on Mon 30 Nov. The next day we’re open is Tue 1 Dec.',
     );
-    expect(message('2026-12-25', 24)).toContain("We're closed on Fri 25 Dec (Christmas).");
+    expect(message('2026-12-25', 24)).toContain('We’re closed on Fri 25 Dec (Christmas).');
   });
 
   it('is refused without an alternative when no day is open for a while', () => {
@@ -41,7 +41,7 @@ describe('a day on which the venue is closed', () => {
     };
     const visit = { day: venueDate('2026-11-30'), hours: 1 };
     expect(openingRefusal({ ...times, openingHours: closed }, visit, WEDNESDAY_NOON)?.message).toBe(
-      "We're closed on Mon 30 Nov.",
+      'We’re closed on Mon 30 Nov.',
     );
   });
 });
@@ -59,13 +59,13 @@ describe('a day on which the venue is open', () => {
     expect(message('2026-11-25', 7)).toBe('We close at 6 pm that day, so you can choose up to 6 hours.');
     expect(message('2026-11-25', 8, at('2026-11-25', 9))).toBeNull();
     expect(message('2026-11-25', 1, at('2026-11-25', 17))).toBeNull();
-    const next = "There's no full hour left on Wed 25 Nov. The next day we're open is Thu 26 Nov.";
+    const next = 'There’s no full hour left on Wed 25 Nov. The next day we’re open is Thu 26 Nov.';
     expect(message('2026-11-25', 1, at('2026-11-25', 17, 1))).toBe(next);
   });
 
   it('accepts nothing once it is over', () => {
     expect(message('2026-11-25', 1, at('2026-11-25', 18))).toBe(
-      "There's no full hour left on Wed 25 Nov. The next day we're open is Thu 26 Nov.",
+      'There’s no full hour left on Wed 25 Nov. The next day we’re open is Thu 26 Nov.',
     );
   });
 });

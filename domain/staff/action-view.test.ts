@@ -79,6 +79,6 @@ it('an email that was sent is described by its topic', () => {
   };
   expect(sent('welcome')).toEqual(['Email with a welcome']);
   expect(sent('walk-in-pass')).toEqual(['Email with the day pass']);
-  expect(sent('renewal-failed')).toEqual(["Email to say a weekly payment didn't go through"]);
+  expect(sent('renewal-failed')).toEqual(['Email to say a weekly payment didn’t go through']);
   expect(sent('of a former kind')).toEqual(['Email of a former kind']);
 });

@@ -5,7 +5,7 @@ import { checkIn } from './endpoints.ts';
 // spec: visits-endpoints-1
 test('a check-in without a selection is refused', () => {
   const { error } = checkIn.input.safeParse({ userId: 'uid1', membershipIds: [], familyIds: [] });
-  expect(error && firstMessage(error)).toBe("Please select who's coming in.");
+  expect(error && firstMessage(error)).toBe('Please select who’s coming in.');
 });
 
 test('family members can be checked in without the primary member', () => {

@@ -53,13 +53,13 @@ describe('venueFullRefusal', () => {
   });
 
   it('reports how many people are inside, and who leaves next', () => {
-    expect(refusalAt(7)).toBe("We're full: 7 of 7 people are inside. Mia leaves next, at 12:30 pm.");
+    expect(refusalAt(7)).toBe('We’re full: 7 of 7 people are inside. Mia leaves next, at 12:30 pm.');
   });
 
   it('names no one while no one’s time is limited', () => {
     const arriving = [visit('Zoe', '12:00', 1, { people: 3 })];
     expect(venueFullRefusal([ada], arriving, { capacity: 3 }, now)?.message).toBe(
-      "We're full: 1 of 3 people are inside.",
+      'We’re full: 1 of 3 people are inside.',
     );
   });
 });

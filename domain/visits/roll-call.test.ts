@@ -32,6 +32,6 @@ describe('the roll call', () => {
   it('includes people over their time, who may still be inside', () => {
     const later = addDuration(now, hours(1.5));
     const { rows } = rollCall(activeVisits(visits, later), later);
-    expect(rows.map(({ notes }) => notes)).toContain("Child, time's up");
+    expect(rows.map(({ notes }) => notes)).toContain('Child, time’s up');
   });
 });

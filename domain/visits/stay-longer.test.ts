@@ -63,7 +63,7 @@ describe('staying longer', () => {
     expect(reasons(stay(family, 2, later, ['mia', 'leo', 'max', 'ben']))).toEqual([
       ['mia', 'mia has only 1 hour left.'],
       ['max', 'max can stay all day.'],
-      ['ben', "ben isn't inside. Check them in instead."],
+      ['ben', 'ben isn’t inside. Check them in instead.'],
     ]);
     expect(stay(family, 1, later, ['mia', 'leo']).ok).toBe(true);
     expect(stay(family, 1, later, ['mia', 'unknown'])).toMatchObject({ refusal: { code: 'unknown-person' } });

@@ -5,7 +5,7 @@ import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { ambientSettings, databaseAccess, forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
-import { spreadLiterals } from './literal-rules.ts';
+import { spreadLiterals, straightApostrophes } from './literal-rules.ts';
 import { privateEnglish } from './plain-english.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
@@ -199,6 +199,15 @@ describe('the architecture check', () => {
     [0, '<Field {...{ label, hint }} />'],
   ])('finds %i spread literals in %s', (count, text) => {
     expect(spreadLiterals([file('web/src/a.tsx', text)])).toHaveLength(count);
+  });
+
+  test.each([
+    [1, 'const text = "It isn\'t open";'],
+    [1, "const text = `It isn't open`;"],
+    [0, "const text = 'It isn’t open'; // it isn't"],
+    [0, 'const title = "Today\'s Walk-in Bookings";'],
+  ])('finds %i straight apostrophes in %s', (count, text) => {
+    expect(straightApostrophes([file('domain/copy/a.ts', text)])).toHaveLength(count);
   });
 
   test('refuses a file over 300 lines', () => {

@@ -8,7 +8,7 @@ import { findImportCycles } from './import-cycles.ts';
 import { ambientSettings, databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
-import { spreadLiterals } from './literal-rules.ts';
+import { spreadLiterals, straightApostrophes } from './literal-rules.ts';
 import { privateEnglish } from './plain-english.ts';
 import { readPages, readSources } from './sources.ts';
 import { impatientStories } from './story-rules.ts';
@@ -26,6 +26,7 @@ const violations = [
   ...filesTooLong(files),
   ...impatientStories(files),
   ...spreadLiterals(files),
+  ...straightApostrophes(files),
   ...privateEnglish([...files, ...readPages()]),
   ...installScriptProblems(readInstallScripts()),
 ];

@@ -7,7 +7,7 @@ const term = (word: string): RegExp =>
 /** Words that have stood for several ideas here, and clearer ones. */
 const CLEARER: readonly (readonly [RegExp, string])[] = [
   [term('kept'), 'stored, cached, queued, retained or unchanged'],
-  [/(?<!\b(?:we|you|be|been|were|'ve|'re) )\btold\b|Told(?![a-z])/, 'notified'],
+  [/(?<!\b(?:we|you|be|been|were|['’](?:ve|re)) )\btold\b|Told(?![a-z])/, 'notified'],
   [/(?<!\bha(?:s|ve|d) )\bgone\b|Gone(?![a-z])/, 'removed, missing or ended'],
   [term('heard'), 'received or synced'],
   [/\ba press\b|\bpresses\b(?= (that|is|are)\b)/i, 'action, click or request'],

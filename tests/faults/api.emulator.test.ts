@@ -16,7 +16,7 @@ import type { HttpFunction } from './serve-functions.ts';
 import { SERVERS, throughHosting } from './servers.ts';
 
 const MEGABYTE = 1024 * 1024;
-const TOO_MUCH_DATA = { error: "That's too long. Please shorten it.", code: 'too-large' };
+const TOO_MUCH_DATA = { error: 'That’s too long. Please shorten it.', code: 'too-large' };
 const PHOTO_TOO_LARGE = {
   error: 'Photos can be up to 8 MB. Please choose a smaller one.',
   code: 'too-large',

@@ -8,7 +8,7 @@ import { aPictureOf, repeat, sendClumsily } from './clumsy-client.ts';
 
 const MEGABYTE = 1024 * 1024;
 const website = { url: process.env.WEBSITE_URL ?? '' };
-const TOO_MUCH_DATA = { error: "That's too long. Please shorten it.", code: 'too-large' };
+const TOO_MUCH_DATA = { error: 'That’s too long. Please shorten it.', code: 'too-large' };
 const PHOTO_TOO_LARGE = {
   error: 'Photos can be up to 8 MB. Please choose a smaller one.',
   code: 'too-large',

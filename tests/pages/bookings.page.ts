@@ -65,7 +65,7 @@ export class BookingsPage {
 
   weekDay(name: string, day: VenueDate): Locator {
     return this.#page
-      .getByRole('list', { name: `${name}'s week` })
+      .getByRole('list', { name: `${name}’s week` })
       .getByRole('listitem')
       .filter({ hasText: formatDay(day) });
   }

@@ -25,7 +25,7 @@ export class PortalPage {
     this.familyMembers = this.family.getByRole('article');
     this.visits = page.getByRole('region', { name: 'Days Visited' });
     this.addFamily = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
-    this.staleNotice = page.getByText("You're offline. Last updated");
+    this.staleNotice = page.getByText('You’re offline. Last updated');
     this.addDialog = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
     this.editDialog = new FamilyMemberDialog(
       page.getByRole('dialog', { name: 'Edit Family Member' }),

@@ -42,7 +42,7 @@ export class SettingsPage {
     this.remove = new RemoveDialog(page.getByRole('dialog', { name: 'Remove from household' }));
     this.pause = new PauseDialog(page);
     this.comeBack = page.getByRole('button', { name: 'Come back now' });
-    this.dontPause = page.getByRole('button', { name: "Don't pause" });
+    this.dontPause = page.getByRole('button', { name: 'Don’t pause' });
     this.sessions = new CardDialog(page, 'Buy extra sessions', /^Buy for/);
     this.card = new CardDialog(page, 'Update card', 'Update card');
     this.payByCard = new CardDialog(page, 'Pay by card', 'Save card');

@@ -149,7 +149,7 @@ describe('the offer to start again', () => {
     });
     const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));
     expect(startAgainOffer(byCardOnly, now, EXAMPLE_VENUE)?.message).toBe(
-      "Your payment isn't finished. You chose mia on Leader: $20 a week.",
+      'Your payment isn’t finished. You chose mia on Leader: $20 a week.',
     );
   });
 
@@ -209,13 +209,13 @@ describe('a family member who starts again', () => {
 
 it('the price and start of starting again are worded for the member in the portal, and for staff at the counter', () => {
   expect(startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE).messages.join(' ')).toBe(
-    "By card, the first week is charged now, then every week until it's cancelled. At the counter, your week starts once you've paid.",
+    'By card, the first week is charged now, then every week until it’s cancelled. At the counter, your week starts once you’ve paid.',
   );
   expect(
     startAgainTerms(ended, [{ tier: 'leader' }], now, EXAMPLE_VENUE, customerNamed('Nora')).messages.join(
       ' ',
     ),
   ).toBe(
-    "By card, the first week is charged now, then every week until it's cancelled. At the counter, Nora's week starts once Nora has paid.",
+    'By card, the first week is charged now, then every week until it’s cancelled. At the counter, Nora’s week starts once Nora has paid.',
   );
 });

@@ -113,7 +113,7 @@ describe('the list of cash payers', () => {
     expect(mia).toMatchObject({
       isDue: false,
       reason:
-        "Mia pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.",
+        'Mia pays by card online, so there’s nothing to take here. To pay at the counter, cancel the subscription first.',
     });
   });
 });

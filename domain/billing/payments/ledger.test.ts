@@ -52,7 +52,7 @@ describe('the ledger', () => {
       item: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
     for (const kind of ['refund', 'counter-refund'] as const)
-      expect(anonymizeLedgerEntry({ ...sale, item: { kind, reason: "Mia's double payment" } })).toEqual({
+      expect(anonymizeLedgerEntry({ ...sale, item: { kind, reason: 'Mia’s double payment' } })).toEqual({
         ...sale,
         who: null,
         item: { kind, reason: '' },

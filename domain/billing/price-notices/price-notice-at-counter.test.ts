@@ -55,7 +55,7 @@ describe.each([
     const notice = counterNoticeFor(household, now, venue());
     const text = notice && counterNoticeText(notice);
     expect(text).toContain('$20 a week instead of $18, from the first week starting on or after 4 Jan.');
-    expect(text).toContain("Emails don't reach them");
+    expect(text).toContain('Emails don’t reach them');
     const { state } = expectAccepted(tell(household));
     expect(counterNoticeFor(state, now, venue())).toBeNull();
     expect(announcedRiseText(state, now, venue())).toContain('$20 a week instead of $18');

@@ -38,8 +38,8 @@ describe('the preview of a refund', () => {
       ],
     });
     expect(returnConsequences(aCardHousehold('leader', 'supporter'), [entry(both)], now)).toEqual([
-      "mia's membership ends now and won't renew.",
-      "child-1's membership ends now and won't renew.",
+      'mia’s membership ends now and won’t renew.',
+      'child-1’s membership ends now and won’t renew.',
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('the preview of a refund', () => {
   it('shows a shorter time', () => {
     const longer = aHousehold(aPerson('mia', inCash('leader', at('2026-12-09'))));
     const cash = takenEntry({ ...entry(weeks({ until: at('2026-12-09') })) }, { by: 'sam' });
-    expect(returnConsequences(longer, [cash], now)).toEqual(["mia's membership is paid until 2 Dec."]);
+    expect(returnConsequences(longer, [cash], now)).toEqual(['mia’s membership is paid until 2 Dec.']);
   });
 
   it('shows fewer sessions', () => {

@@ -33,7 +33,7 @@ describe('a refund', () => {
   });
 
   it('of a day pass cancels it, and refunded cash leaves it unpaid', () => {
-    expect(walkInReturnConsequences({}, payment)).toEqual(["The day pass can't be used any more."]);
+    expect(walkInReturnConsequences({}, payment)).toEqual(['The day pass can’t be used any more.']);
     expect(walkInReturnConsequences({}, takenEntry(details, { by: 'sam' }))).toEqual([
       'The day pass is unpaid again.',
     ]);

@@ -67,8 +67,8 @@ describe('the card status', () => {
       return cardStatus({ ...failed, subscription: { ...subscription, openInvoice: open } }, EXAMPLE_VENUE)
         ?.message;
     };
-    expect(messageWith(at('2026-11-21'))).toMatch(/counter\. We'll try this card again on 21 Nov\.$/);
-    expect(messageWith(null)).toMatch(/counter\. We won't try this card again\.$/);
+    expect(messageWith(at('2026-11-21'))).toMatch(/counter\. We’ll try this card again on 21 Nov\.$/);
+    expect(messageWith(null)).toMatch(/counter\. We won’t try this card again\.$/);
     expect(messageWith(undefined)).toMatch(/pay at the counter\.$/);
     const openInvoice = { ...subscription.openInvoice, requiresAction: true };
     expect(

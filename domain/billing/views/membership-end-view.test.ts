@@ -45,16 +45,16 @@ describe('the cancellation text', () => {
     expect(text(household, household.primary)).toMatch(/Everyone can keep coming until 25 Nov/);
     const unpaidHousehold = aHousehold(aPerson('mia', unpaid('leader')));
     expect(text(unpaidHousehold, unpaidHousehold.primary)).toBe(
-      "You won't be charged again. All memberships end now.",
+      'You won’t be charged again. All memberships end now.',
     );
   });
 
   it('says how long a family member’s membership lasts, and what the others pay after it', () => {
     expect(text(household, childOf(household))).toBe(
-      "This membership stays active until 25 Nov, and you can undo this until then. After that it's $20 a week.",
+      'This membership stays active until 25 Nov, and you can undo this until then. After that it’s $20 a week.',
     );
     const unpaidChild = { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
-    expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won't be charged for it again/);
+    expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won’t be charged for it again/);
   });
 
   it('says how long a cancelled household can still visit', () => {
@@ -102,7 +102,7 @@ describe('undoing a change', () => {
       'Keep mia and leo: $24 a week from 25 Nov. Nothing is charged before then.',
     );
     expect(keepOfferText({ ...left, subscription: null }, now, EXAMPLE_VENUE)).toBe(
-      "Keep mia and leo: $24 a week at the counter. Time you've paid for isn't charged again.",
+      'Keep mia and leo: $24 a week at the counter. Time you’ve paid for isn’t charged again.',
     );
     const mixed = { ...left, family: [aFamilyMember('leo', byCard('supporter'))] };
     expect(keepOfferText(mixed, now, EXAMPLE_VENUE)).toContain('Keep mia: $20 a week');
@@ -117,7 +117,7 @@ describe('the reason why no one can visit any more', () => {
 
   it('is the end of the membership, if the time paid in cash ran out', () => {
     expect(endText(cashPassed, now)).toBe('Your membership has ended.');
-    expect(endText(cashPassed, now, customerNamed('Nora'))).toBe("Nora's membership has ended.");
+    expect(endText(cashPassed, now, customerNamed('Nora'))).toBe('Nora’s membership has ended.');
     expect(endText(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('Your membership has ended.');
   });
 
@@ -141,7 +141,7 @@ describe('the reason why no one can visit any more', () => {
     const { canceled: specified } = portalSettings.subscriptions;
     expect(endText(aHousehold(mia), now)).toBe(specified);
     expect(endText(aHousehold(mia), now, customerNamed('Mia'))).toBe(
-      "Mia's subscription has been cancelled.",
+      'Mia’s subscription has been cancelled.',
     );
   });
 

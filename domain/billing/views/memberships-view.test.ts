@@ -62,7 +62,7 @@ it('offers extra sessions at $5 each to supporters with a paid membership', () =
   expect(extraSessionsPrice(3, dayOf(now), EXAMPLE_VENUE)).toMatchObject({ each: '$5', total: '$15.00' });
   const blockedReason = (membership: Membership) =>
     subscriptionLines(aHousehold(aPerson('mia', membership)), now, EXAMPLE_VENUE)[0]?.sessionsBlockedReason;
-  expect(blockedReason(overdue('supporter'))).toMatch(/^Your last payment didn't go through/);
-  expect(blockedReason(unpaid('supporter'))).toBe("mia hasn't paid yet.");
-  expect(blockedReason(expired('supporter'))).toBe("mia's membership has ended.");
+  expect(blockedReason(overdue('supporter'))).toMatch(/^Your last payment didn’t go through/);
+  expect(blockedReason(unpaid('supporter'))).toBe('mia hasn’t paid yet.');
+  expect(blockedReason(expired('supporter'))).toBe('mia’s membership has ended.');
 });

@@ -52,7 +52,7 @@ describe('pauseChoices', () => {
       'Nothing is charged until Wed 9 Dec. Then it restarts automatically: $24 a week from your card.',
     ]);
     expect(pauseChoices(cash, now, EXAMPLE_VENUE).choices[1]?.consequences[1]).toBe(
-      "There's nothing to pay until Wed 9 Dec. Then it restarts with a payment at the counter.",
+      'There’s nothing to pay until Wed 9 Dec. Then it restarts with a payment at the counter.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('pauseChoices', () => {
       'Done. Your membership pauses from Wed 25 Nov until Wed 9 Dec.',
     );
     expect(pauseChoices(cash, now, EXAMPLE_VENUE, customerNamed('Mia')).choices[0]?.done).toBe(
-      "Done. Mia's membership pauses from Wed 25 Nov until Wed 2 Dec.",
+      'Done. Mia’s membership pauses from Wed 25 Nov until Wed 2 Dec.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('pauseChoices', () => {
     const household = aHousehold(aPerson('mia', canceled('leader')));
     expect(pauseChoices(household, now, EXAMPLE_VENUE)).toMatchObject({
       choices: [],
-      blockedReason: "mia's subscription has been cancelled.",
+      blockedReason: 'mia’s subscription has been cancelled.',
     });
   });
 });
@@ -90,7 +90,7 @@ describe('the status of a pause', () => {
   it('offers to cancel a planned pause, which costs nothing', () => {
     expect(pauseStatus(paused(byCard), now, EXAMPLE_VENUE)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
-      resume: { label: "Don't pause", charged: null },
+      resume: { label: 'Don’t pause', charged: null },
     });
   });
 
@@ -99,7 +99,7 @@ describe('the status of a pause', () => {
       message: 'Paused until Wed 9 Dec. Then it restarts for $24 a week.',
       resume: {
         label: 'Come back now',
-        charged: "Back early? We'll charge $24 now for the week from today.",
+        charged: 'Back early? We’ll charge $24 now for the week from today.',
       },
     });
   });
@@ -109,7 +109,7 @@ describe('the status of a pause', () => {
       pauseStatus(paused(byCard), at('2026-12-01', '13:00'), EXAMPLE_VENUE, customerNamed('Mia'))?.resume,
     ).toEqual({
       label: 'End the pause now',
-      charged: "Mia's card is charged $24 now for the week from today.",
+      charged: 'Mia’s card is charged $24 now for the week from today.',
     });
   });
 

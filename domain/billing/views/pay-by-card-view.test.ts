@@ -44,7 +44,7 @@ describe('the offer to pay by card after cash', () => {
       day: '21 Nov',
       paidUntil: at('2026-11-21'),
       sentences: [
-        "You've paid until 21 Nov. Nothing is charged before then.",
+        'You’ve paid until 21 Nov. Nothing is charged before then.',
         'From 21 Nov, the card is charged $20 a week for mia, until the subscription is cancelled.',
       ],
     });

@@ -74,18 +74,18 @@ describe('changing a membership', () => {
 
   it('is blocked with advice after a failed payment, while cancelling stays allowed', () => {
     expect(blockersOf(aPerson('mia', overdue('leader')))).toEqual({
-      changeBlockedReason: "Your last payment didn't go through. Update your card or pay at the counter.",
+      changeBlockedReason: 'Your last payment didn’t go through. Update your card or pay at the counter.',
       cancelBlockedReason: null,
     });
   });
 
   it('is blocked once it has expired or been cancelled', () => {
-    const over = "mia's membership has ended.";
+    const over = 'mia’s membership has ended.';
     expect(blockersOf(aPerson('mia', expired('leader')))).toEqual({
       changeBlockedReason: over,
       cancelBlockedReason: over,
     });
-    const isOver = "mia's subscription has been cancelled.";
+    const isOver = 'mia’s subscription has been cancelled.';
     expect(blockersOf(aPerson('mia', canceled('leader')))).toEqual({
       changeBlockedReason: isOver,
       cancelBlockedReason: isOver,
@@ -107,7 +107,7 @@ describe('the price text of a tier change', () => {
   it('shows how long the current tier lasts, and the household’s weekly price after it', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
     expect(text(family, 'supporter', childOf(family))).toBe(
-      "Nothing to pay now. Legacy Maker stays until 25 Nov, then it's $24 a week for the whole household.",
+      'Nothing to pay now. Legacy Maker stays until 25 Nov, then it’s $24 a week for the whole household.',
     );
   });
 
@@ -120,7 +120,7 @@ describe('the price text of a tier change', () => {
 
   it('shows the weekly price while the membership is unpaid', () => {
     expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
-      "Nothing to pay now. It's $20 a week once you've paid.",
+      'Nothing to pay now. It’s $20 a week once you’ve paid.',
     );
   });
 
@@ -135,10 +135,10 @@ describe('the price text of a tier change', () => {
   it('shows the price of a higher tier at the counter, and when a lower tier starts', () => {
     const cash = aHousehold(aPerson('mia', inCash('leader')));
     expect(text(cash, 'legacy-maker')).toBe(
-      "Legacy Maker starts as soon as you've paid $15.00 at the counter. That covers the difference until 25 Nov.",
+      'Legacy Maker starts as soon as you’ve paid $15.00 at the counter. That covers the difference until 25 Nov.',
     );
     expect(text(cash, 'supporter')).toBe(
-      "Nothing to pay now. Leader stays until 25 Nov, then it's $8 a week at the counter.",
+      'Nothing to pay now. Leader stays until 25 Nov, then it’s $8 a week at the counter.',
     );
   });
 });
@@ -150,7 +150,7 @@ describe('the counter’s text about a customer', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { primary } = household;
     expect(cancelEffectText(household, primary, now, EXAMPLE_VENUE, nora)).toBe(
-      "Nora won't be charged again. Everyone can keep coming until 25 Nov, and Nora can undo this until then.",
+      'Nora won’t be charged again. Everyone can keep coming until 25 Nov, and Nora can undo this until then.',
     );
     const inCashOnly = aHousehold(aPerson('mia', inCash('leader')));
     expect(
@@ -158,14 +158,14 @@ describe('the counter’s text about a customer', () => {
     ).toMatch(/^Legacy Maker starts as soon as Nora has paid/);
     const unpaidOnly = aHousehold(aPerson('mia', unpaid('leader')));
     expect(cancelEffectText(unpaidOnly, unpaidOnly.primary, now, EXAMPLE_VENUE, nora)).toBe(
-      "Nora won't be charged again. All memberships end now.",
+      'Nora won’t be charged again. All memberships end now.',
     );
     expect(
       tierChangeText(unpaidOnly, unpaidOnly.primary, 'supporter', { now, to: nora }, EXAMPLE_VENUE),
-    ).toBe("Nothing to pay now. It's $8 a week once Nora has paid.");
+    ).toBe('Nothing to pay now. It’s $8 a week once Nora has paid.');
     const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
     expect(
       changeBlockers(overdueOnly, overdueOnly.primary, now, EXAMPLE_VENUE, nora).changeBlockedReason,
-    ).toBe("Nora's last payment didn't go through. Update Nora's card or pay at the counter.");
+    ).toBe('Nora’s last payment didn’t go through. Update Nora’s card or pay at the counter.');
   });
 });

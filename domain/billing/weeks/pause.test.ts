@@ -241,7 +241,7 @@ describe('a paused person', () => {
   it('cannot check in, and the refusal shows the end of the pause', () => {
     expect(checkInRefusal(household.primary, whilePaused)).toMatchObject({
       code: 'membership-paused',
-      message: "mia's membership is paused until Wed 9 Dec.",
+      message: 'mia’s membership is paused until Wed 9 Dec.',
     });
     expect(checkInRefusal(household.primary, at('2026-12-09', '09:00'))).toBeNull();
   });

@@ -7,10 +7,10 @@ export const counterBoards = {
   checkInEveryone: (names: string, hours: number | null) => `Check in everyone${forHours(hours)}: ${names}`,
   letBackIn: (names: string) => `Let back in: ${names}`,
   actionsNeedNetwork:
-    "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.",
+    'Payments at the counter, new day passes and check-ins are saved, then sent once you’re online.',
   walkIns: {
     walkIn: 'Walk-in',
-    loading: "Loading today's bookings",
+    loading: 'Loading today’s bookings',
     isNew: 'New',
     arrived: (name: string) => `New booking: ${name}`,
     confirmFor: (name: string) => `Confirm Payment for ${name}`,
@@ -26,7 +26,7 @@ export const counterBoards = {
     filter: {
       status: 'Show',
       all: 'All',
-      text: "Search today's bookings",
+      text: 'Search today’s bookings',
       placeholder: 'Search',
       noneMatch: 'No bookings match',
       showAll: 'Show all bookings',
@@ -35,8 +35,8 @@ export const counterBoards = {
   tabs: { label: 'Boards', here: 'Here', expected: 'Expected', walkIns: 'Day passes' },
   expected: {
     title: 'Expected today',
-    loading: "Loading who's expected",
-    failed: "Couldn't load who's expected",
+    loading: 'Loading who’s expected',
+    failed: 'Couldn’t load who’s expected',
     none: 'No one else is expected today',
     person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
     open: (name: string) => `Open ${name}`,
@@ -50,11 +50,11 @@ export const counterBoards = {
     count: (people: number, children: number) =>
       `${plural(people, 'person', 'people')} inside${children === 0 ? '' : `, at least ${plural(children, 'child', 'children')}`}`,
     child: 'Child',
-    over: "time's up",
+    over: 'time’s up',
   },
   hereNow: {
-    loading: "Loading who's here",
-    failed: "Couldn't load who's here",
+    loading: 'Loading who’s here',
+    failed: 'Couldn’t load who’s here',
     timeRange: (from: string, until: string) => `${from} to ${until}`,
     since: (from: string) => `since ${from}`,
     letInTwice: (again: string) => `Checked in twice, again at ${again}`,
@@ -63,7 +63,7 @@ export const counterBoards = {
     undo: 'Undo',
     undoOf: (names: string) => `Undo check-out for ${names}`,
     sound: 'Play a sound when a session ends',
-    ended: (names: string) => `Time's up: ${names}`,
+    ended: (names: string) => `Time’s up: ${names}`,
     inside: (inside: number, capacity: number, over: number) =>
       `${inside} of ${capacity} inside${over === 0 ? '' : `, ${over} over their time`}`,
   },

@@ -10,7 +10,7 @@ export const counterDrawer = {
     none: 'Tap an item to add it.',
     confirm: (total: string) => `Sell for ${total}`,
     confirmed: (method: CounterMethod) => (method === 'cash' ? 'Sold for cash!' : 'Sold by card!'),
-    failed: "Couldn't record the sale.",
+    failed: 'Couldn’t record the sale.',
   },
   move: {
     notTakings: (amount: string) => `Money in or out of the drawer, not part of the total: ${amount}`,

@@ -4,5 +4,5 @@ export const counterMemberships = {
   takePayment: 'Take payment',
   takeAtCounter: (amount: string) => `Take ${amount}`,
   upgrade: (from: string, to: string) => `${from} to ${to}, for the time already paid`,
-  nothingToPay: "There's nothing to pay for this change.",
+  nothingToPay: 'There’s nothing to pay for this change.',
 };

@@ -7,7 +7,7 @@ export const counterMoney = {
     paidUntil: (day: string) => `Paid until ${day}`,
     dayPass: 'Day pass',
     received: 'Optional. How much the customer gives you.',
-    free: "That's free, so there's nothing to take.",
+    free: 'That’s free, so there’s nothing to take.',
     exact: 'Exact amount',
     usual: 'Common choices',
     notAnAmount: 'Please enter an amount, like 50 or 27.50.',
@@ -19,16 +19,16 @@ export const counterMoney = {
     printReceipt: 'Print receipt',
     done: 'Done',
     cancel: 'Cancel',
-    needsNetwork: "You're offline. Reconnect to take this payment.",
+    needsNetwork: 'You’re offline. Reconnect to take this payment.',
     unknownOutcome: 'Not sure it went through? Try again – it only counts once.',
   },
   method: { label: 'Paid by', cash: 'Cash', terminal: 'Card at counter' },
   terminal: {
-    take: (amount: string) => `Take ${amount} on the terminal. Confirm once it's approved.`,
+    take: (amount: string) => `Take ${amount} on the terminal. Confirm once it’s approved.`,
     note: 'Last 4 digits or receipt number',
-    noteHint: "Optional. From the card or the terminal's receipt.",
+    noteHint: 'Optional. From the card or the terminal’s receipt.',
     confirmed: 'Card payment confirmed!',
-    badNote: "Please enter only the last four digits of the card, or the number on the terminal's receipt.",
+    badNote: 'Please enter only the last four digits of the card, or the number on the terminal’s receipt.',
   },
   sessions: {
     title: 'Sell extra sessions',
@@ -37,7 +37,7 @@ export const counterMoney = {
     each: (price: string) => `${price} each.`,
     sell: (total: string) => `Sell for ${total}`,
     sold: (quantity: number) => `${plural(quantity, 'extra session')} sold!`,
-    failed: "Couldn't sell the extra sessions.",
+    failed: 'Couldn’t sell the extra sessions.',
   },
   takings: {
     day: 'Day',
@@ -45,8 +45,8 @@ export const counterMoney = {
     later: 'Next day',
     none: 'No takings on this day',
     unreadable: (count: number) =>
-      `${count} ${count === 1 ? "transaction can't be read and isn't" : "transactions can't be read and aren't"} in these totals. We've been alerted.`,
-    failed: "Couldn't load takings",
+      `${count} ${count === 1 ? 'transaction can’t be read and isn’t' : 'transactions can’t be read and aren’t'} in these totals. We’ve been alerted.`,
+    failed: 'Couldn’t load takings',
     loading: 'Loading takings',
     totals: 'Totals',
     entries: 'Transactions',
@@ -69,9 +69,9 @@ export const counterMoney = {
       title: 'Refused payments',
       explained: {
         cash: (total: string) =>
-          `${total} was taken offline and refused when it was sent, so it isn't in the takings. The drawer is over by this much until you give the cash back or take the payment again.`,
+          `${total} was taken offline and refused when it was sent, so it isn’t in the takings. The drawer is over by this much until you give the cash back or take the payment again.`,
         terminal: (total: string) =>
-          `${total} was taken by card at the counter while offline, and refused when it was sent, so it isn't in the takings. The terminal's total is over by this much until you refund the payment or take it again.`,
+          `${total} was taken by card at the counter while offline, and refused when it was sent, so it isn’t in the takings. The terminal’s total is over by this much until you refund the payment or take it again.`,
       },
       reason: 'Reason',
     },

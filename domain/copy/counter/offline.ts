@@ -13,7 +13,7 @@ export const counterOffline = {
     `${plural(count, 'action')} saved but not sent yet, the first at ${time}.`,
   /** The money in the drawer or on the terminal. */
   waitingMoney: (amount: string, method: CounterMethod) =>
-    `That includes ${amount} ${PAID[method]}, which isn't in the takings yet.`,
+    `That includes ${amount} ${PAID[method]}, which isn’t in the takings yet.`,
   waitingBadge: 'Not sent yet',
   checkIn: (names: string, time: string, outcome: string) => `Check-in of ${names} at ${time} ${outcome}.`,
   undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
@@ -23,7 +23,7 @@ export const counterOffline = {
   stayLonger: (names: string, time: string, outcome: string) =>
     `More hours for ${names} at ${time} ${outcome}.`,
   refused: 'was refused',
-  notSent: "couldn't be sent",
+  notSent: 'couldn’t be sent',
   settleNotSent: 'If it fails again, check whether it was recorded.',
   tryAgain: 'Try again',
   tryAgainOf: (names: string) => `Try again: ${names}`,
@@ -32,14 +32,14 @@ export const counterOffline = {
       cash: (names: string) => `Cash for ${names} is saved on this device, not sent yet.`,
       terminal: (names: string) => `The card payment for ${names} is saved on this device, not sent yet.`,
     },
-    emailFollows: "We'll email the receipt once you're online.",
+    emailFollows: 'We’ll email the receipt once you’re online.',
     taken: (
       payment: { amount: string; method: CounterMethod },
       names: string,
       time: string,
       outcome: string,
     ) => `${payment.amount} ${PAID[payment.method]} for ${names} at ${time} ${outcome}.`,
-    refused: "was refused, so it isn't in the takings",
+    refused: 'was refused, so it isn’t in the takings',
     settle: (amount: string, method: CounterMethod) =>
       `Refund the ${amount} ${BACK[method]}, or open the customer and take the amount due now.`,
     settleSale: (amount: string, method: CounterMethod) =>
@@ -57,7 +57,7 @@ export const counterOffline = {
     registered: (names: string, time: string, outcome: string) =>
       `The day pass for ${names} at ${time} ${outcome}.`,
     settle: 'If the group is still here, create the pass again.',
-    notAccepted: "This day pass was refused, so it doesn't exist.",
+    notAccepted: 'This day pass was refused, so it doesn’t exist.',
     settlePayment: (amount: string, method: CounterMethod) =>
       `Refund the ${amount} ${BACK[method]}, or create the pass again and take the payment for the new one.`,
   },
@@ -76,7 +76,7 @@ export const counterOffline = {
   logOut: {
     title: 'Log out before everything is sent?',
     explained: (count: number) =>
-      `${plural(count, 'action')} saved on this device (encrypted), not sent yet. To send, log in here again within 12 hours. After that, it's too late.`,
+      `${plural(count, 'action')} saved on this device (encrypted), not sent yet. To send, log in here again within 12 hours. After that, it’s too late.`,
     stay: 'Stay logged in',
     anyway: 'Log out anyway',
   },

@@ -2,7 +2,7 @@
 export const staffLogin = {
   title: 'Check your email',
   sentTo: (email: string) =>
-    `We've emailed a 6-digit code to ${email}. Enter it, and this device stays logged in until you log out.`,
+    `We’ve emailed a 6-digit code to ${email}. Enter it, and this device stays logged in until you log out.`,
   code: 'Code',
   submit: 'Continue',
   nothingCame:

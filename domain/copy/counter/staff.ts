@@ -13,14 +13,14 @@ export const counterStaff = {
   weekEmail: {
     choice: 'Email me the week on Sunday evenings',
     saved: 'Saved.',
-    failed: "Couldn't save that.",
+    failed: 'Couldn’t save that.',
   },
   loading: 'Loading staff',
-  failed: "Couldn't load the staff list.",
+  failed: 'Couldn’t load the staff list.',
   invite: 'Invite',
-  invited: (email: string) => `We've sent ${email} a link to choose a password.`,
-  appointed: (email: string) => `${email} has the new role. We've emailed them.`,
-  appointFailed: "Couldn't save the role.",
+  invited: (email: string) => `We’ve sent ${email} a link to choose a password.`,
+  appointed: (email: string) => `${email} has the new role. We’ve emailed them.`,
+  appointFailed: 'Couldn’t save the role.',
   make: { staff: 'Make staff', admin: 'Make admin' },
   makeLabel: {
     staff: (email: string) => `Make ${email} staff`,
@@ -35,7 +35,7 @@ export const counterStaff = {
     cancel: 'Cancel',
   },
   dismissed: (email: string) => `${email} no longer has access.`,
-  dismissFailed: "Couldn't remove their access.",
+  dismissFailed: 'Couldn’t remove their access.',
   checks: {
     email: 'Please enter a valid email.',
     role: 'Please choose a role.',
@@ -159,5 +159,5 @@ export const counterHistory = {
   none: 'Nothing yet',
   more: 'Show more',
   loading: 'Loading activity',
-  failed: "Couldn't load the activity.",
+  failed: 'Couldn’t load the activity.',
 };

@@ -6,10 +6,10 @@ export const counterStays = {
     selected: (count: number) => `Check out (${count})`,
     marked: 'Checked out.',
     markedQueued: 'Checked out. Saved, not sent yet.',
-    failed: "Couldn't check them out.",
+    failed: 'Couldn’t check them out.',
     undone: 'Back on the list of people here.',
     undoneQueued: 'Back on the list of people here. Saved, not sent yet.',
-    undoFailed: "Couldn't undo it.",
+    undoFailed: 'Couldn’t undo it.',
     selection: 'Please choose who left.',
   },
   stay: {
@@ -20,8 +20,8 @@ export const counterStays = {
     cancel: 'Cancel',
     extended: 'Hours added!',
     queued: 'Hours added. Saved, not sent yet.',
-    failed: "Couldn't add the hours.",
-    selection: "Please choose who's staying.",
+    failed: 'Couldn’t add the hours.',
+    selection: 'Please choose who’s staying.',
     checks: 'Please choose between 1 and 12 hours.',
   },
   undo: {

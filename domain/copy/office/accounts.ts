@@ -22,7 +22,7 @@ export const officeAccounts = {
   /** Texts below the codes in the venue's settings. */
   codes: {
     explained:
-      "Ask your accountant for these codes. You can use a code more than once. Xero won't post a journal to a bank account, so use a clearing account for payouts.",
+      'Ask your accountant for these codes. You can use a code more than once. Xero won’t post a journal to a bank account, so use a clearing account for payouts.',
   },
   range: {
     label: 'Days',
@@ -41,14 +41,14 @@ export const officeAccounts = {
     reversed: 'The last day is before the first one. Please swap them.',
     future: 'The last day is in the future. Please choose today or an earlier day.',
     overlong: (days: number) =>
-      `That's more than ${days} days. Please choose fewer, for example one financial year.`,
+      `That’s more than ${days} days. Please choose fewer, for example one financial year.`,
   },
   progress: {
     reading: (day: string) => `Reading transactions: ${day}`,
     checking: (day: string) => `Checking ${day}`,
     stop: 'Stop',
     stopped: 'Stopped. Some days are missing from these figures.',
-    failed: "Couldn't load everything. Some days are missing from these figures.",
+    failed: 'Couldn’t load everything. Some days are missing from these figures.',
     again: 'Try again',
   },
   totals: {
@@ -64,16 +64,16 @@ export const officeAccounts = {
       'Debits and credits in Australian dollars, with the code of each account. Both add up to the same total.',
     sum: 'Total',
     loadingCodes: 'Loading the account codes',
-    noCodes: "Couldn't load the account codes.",
+    noCodes: 'Couldn’t load the account codes.',
     editCodes: 'Change the codes under Venue',
     unreadable: (count: number) =>
-      `${plural(count, 'transaction')} can't be read and ${count === 1 ? 'is' : 'are'} missing here. We've been alerted.`,
+      `${plural(count, 'transaction')} can’t be read and ${count === 1 ? 'is' : 'are'} missing here. We’ve been alerted.`,
   },
   download: {
     journal: 'Download journal',
     xero: 'Download for Xero',
     xeroFiles: (files: number) => `Download for Xero (${plural(files, 'file')})`,
-    mayChange: "Some of these days aren't counted yet, so these figures may still change.",
+    mayChange: 'Some of these days aren’t counted yet, so these figures may still change.',
     xeroExplained:
       'In Xero, choose Accounting, Manual journals, Import. A file has up to 300 lines, so longer periods download as several files. Each day is one draft.',
     file: (from: string, until: string) => `journal-${from}-to-${until}.csv`,
@@ -101,8 +101,8 @@ export const officeAccounts = {
     neverChecked: (days: number) => `${plural(days, 'day')} not checked yet.`,
     checkNow: 'Check now',
     checkAgain: 'Check again now',
-    checkFailed: "Couldn't check this day.",
-    failed: "Couldn't load the checks.",
+    checkFailed: 'Couldn’t check this day.',
+    failed: 'Couldn’t load the checks.',
     loading: 'Loading the checks',
     sum: 'Recorded against counted',
     way: 'Paid by',
@@ -125,12 +125,12 @@ export const officeAccounts = {
       sinceCheck: 'Card online, changed since the check',
       takings: 'Takings after refunds, as in Month and Week',
     },
-    waits: (amount: string) => `${amount} from the counter isn't counted yet.`,
+    waits: (amount: string) => `${amount} from the counter isn’t counted yet.`,
     cameLater: (amount: string) => `${amount} was recorded after those days were counted.`,
     notChecked: 'Not checked yet',
     notKnown: '–',
     partOf:
-      "Cash and card at counter include counted days only. Card online includes checked days only. Today is included once it's counted.",
+      'Cash and card at counter include counted days only. Card online includes checked days only. Today is included once it’s counted.',
     staffLog: (found: string, ledger: string) =>
       `On the days checked, staff recorded ${found} at the counter, and the ledger has ${ledger}.`,
     provider: 'Where the money in Stripe went',
@@ -148,19 +148,19 @@ export const officeAccounts = {
     noCustomer: 'Unknown or erased customer',
     by: (staff: string) => `by ${staff}`,
     notInLedger: {
-      payment: (amount: string) => `Stripe took ${amount} that isn't in the ledger`,
-      refund: (amount: string) => `Stripe refunded ${amount}, which isn't in the ledger`,
-      'refund-failed': (amount: string) => `A refund of ${amount} failed, which isn't in the ledger`,
-      dispute: (amount: string) => `The bank took back ${amount}, which isn't in the ledger`,
-      'dispute-won': (amount: string) => `The bank returned ${amount}, which isn't in the ledger`,
+      payment: (amount: string) => `Stripe took ${amount} that isn’t in the ledger`,
+      refund: (amount: string) => `Stripe refunded ${amount}, which isn’t in the ledger`,
+      'refund-failed': (amount: string) => `A refund of ${amount} failed, which isn’t in the ledger`,
+      dispute: (amount: string) => `The bank took back ${amount}, which isn’t in the ledger`,
+      'dispute-won': (amount: string) => `The bank returned ${amount}, which isn’t in the ledger`,
       other: (amount: string) =>
         `Stripe moved ${amount} for another reason. Check it in the Stripe dashboard.`,
     },
     notAtProvider: (amount: string) =>
       `${amount} is in the ledger, but not in Stripe. A refund may still be pending.`,
     notInStaffLog: (amount: string) => `${amount} is in the ledger, but no staff member recorded it`,
-    staffTook: (amount: string) => `Staff took ${amount} that isn't in the ledger`,
-    staffGaveBack: (amount: string) => `Staff refunded ${amount}, which isn't in the ledger`,
+    staffTook: (amount: string) => `Staff took ${amount} that isn’t in the ledger`,
+    staffGaveBack: (amount: string) => `Staff refunded ${amount}, which isn’t in the ledger`,
     otherAmount: (ledger: string, found: string) => `${ledger} in the ledger, but ${found} actually moved`,
     uncounted: (day: string, amount: string) => `${day}: not counted, ${amount} expected`,
     closing: (day: string, result: string) => `${day}: ${result}`,

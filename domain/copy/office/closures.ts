@@ -6,17 +6,17 @@ const passes = (count: number): string => plural(count, 'day pass', 'day passes'
 
 /** Texts for closing days with bookings, in the owner's office. */
 export const officeClosures = {
-  previewFailed: "Couldn't look up who has booked these days.",
+  previewFailed: 'Couldn’t look up who has booked these days.',
   notSaved: 'Nothing was saved. The days are still open.',
   title: (days: string) => `Close ${days}?`,
-  days: (periods: readonly string[]) => `You'll be closed ${formatNames(periods)}.`,
+  days: (periods: readonly string[]) => `You’ll be closed ${formatNames(periods)}.`,
   severalDays: (count: number) => plural(count, 'day'),
   bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
     `${plural(households, 'household loses', 'households lose')} bookings (${plural(people, 'person', 'people')}). They get their ${plural(hours, 'hour')} back.`,
   byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid online by card, ${amount} in total.`,
   inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter, ${amount} in total.`,
   unpaid: (count: number) =>
-    `${passes(count)} not paid yet, so there's no refund for ${count === 1 ? 'it' : 'them'}.`,
+    `${passes(count)} not paid yet, so there’s no refund for ${count === 1 ? 'it' : 'them'}.`,
   more: (count: number) => `and ${count} more`,
   showMore: (count: number) => `Show ${count} more`,
   whatOfPasses: 'What happens to the day passes',
@@ -28,11 +28,11 @@ export const officeClosures = {
   },
   explained: {
     move: ({ longest, total }: Record<'longest' | 'total', number>) =>
-      `They need a day that's open for ${plural(longest, 'hour')} and has ${plural(total, 'hour')} left, counted per person. They stay paid, with the same code and no refund.`,
+      `They need a day that’s open for ${plural(longest, 'hour')} and has ${plural(total, 'hour')} left, counted per person. They stay paid, with the same code and no refund.`,
     'give-back': {
       byCard: (amount: string) => `${amount} is refunded to the cards it was paid with.`,
       atCounter: (amount: string) =>
-        `${amount} was paid at the counter, so it's refunded there: staff find the pass by its code and give the money back.`,
+        `${amount} was paid at the counter, so it’s refunded there: staff find the pass by its code and give the money back.`,
       nothing: 'Nothing has been paid for them.',
     },
     'leave-open': 'They stay paid, with no refund. The groups tell you which day suits them.',
@@ -42,11 +42,11 @@ export const officeClosures = {
   pauseExplained:
     'No one pays for a week that starts during the closure: card payments pause for whole weeks and restart automatically, and weeks paid ahead at the counter move. A final week with three or fewer closed days is still paid for.',
   pauseLater: 'Pause memberships',
-  pauseFailed: "Couldn't pause memberships.",
-  noPause: (from: string, to: string) => `Memberships don't pause from ${from} to ${to}.`,
+  pauseFailed: 'Couldn’t pause memberships.',
+  noPause: (from: string, to: string) => `Memberships don’t pause from ${from} to ${to}.`,
   notified: 'Everyone with an email address gets an email that says what happened and what they can do.',
   cannotUndo:
-    "You can open these days again, but that doesn't bring back cancelled bookings, refunds or moved passes.",
+    'You can open these days again, but that doesn’t bring back cancelled bookings, refunds or moved passes.',
   groups: { bookings: 'Households with bookings', passes: 'Day passes' },
   confirm: 'Close and email everyone',
   /** For a long closure of days without bookings. */
@@ -55,18 +55,18 @@ export const officeClosures = {
   checks: {
     choice: 'Please choose what happens to the day passes.',
     period: 'Please choose a closure.',
-    day: "Please choose a day when you're open.",
+    day: 'Please choose a day when you’re open.',
   },
   followed: 'What happened next',
   earlier: 'Earlier changes',
-  failed: "Couldn't load what happened next.",
+  failed: 'Couldn’t load what happened next.',
   by: (moment: string, who: string) => `${moment}, by ${who}`,
   kinds: { close: 'Closed', pause: 'Memberships paused', open: 'Reopened' },
   heading: (kind: string, days: string, reason: string) =>
     reason === '' ? `${kind}: ${days}` : `${kind}: ${days} – ${reason}`,
   daysFromTo: (from: string, to: string, count: number) => `${from} to ${to}, ${plural(count, 'day')}`,
   progress: (done: number, expected: number) => `${done} of ${expected} done`,
-  notSettled: "These couldn't be done yet. We'll try them again automatically:",
+  notSettled: 'These couldn’t be done yet. We’ll try them again automatically:',
   lastLook: 'All done. One last check follows, for anyone who booked at the same moment.',
   nobody: {
     close: 'No one had booked.',

@@ -13,7 +13,7 @@ export const officeMembers = {
     'not-seen': 'Not seen for 30 days',
   },
   loading: 'Loading the members',
-  failed: "Couldn't load the members.",
+  failed: 'Couldn’t load the members.',
   nobody: {
     all: 'No one is a member yet.',
     overdue: 'No one is overdue.',

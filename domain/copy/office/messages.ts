@@ -15,7 +15,7 @@ export const officeMessages = {
   },
   preview: 'Preview',
   counting: 'Counting the emails',
-  countFailed: "Couldn't count the emails.",
+  countFailed: 'Couldn’t count the emails.',
   goesTo: (count: number) => `${emails(count)}, one for each household or day pass.`,
   leftOut: {
     'no-email': (count: number) => `${count} left out: no email address`,
@@ -25,10 +25,10 @@ export const officeMessages = {
   send: (count: number) => `Send ${emails(count)}`,
   cancel: 'Cancel',
   sending: 'On its way. You can follow and stop it under Month.',
-  sendFailed: "Couldn't send the message.",
+  sendFailed: 'Couldn’t send the message.',
   list: {
     title: 'Messages sent',
-    failed: "Couldn't load the messages.",
+    failed: 'Couldn’t load the messages.',
     to: { members: (filter: string) => `Members: ${filter}`, day: (day: string) => `Booked on ${day}` },
     named: (filter: string, name: string) => `${filter}, “${name}”`,
     progress: (queued: number, expected: number) => `${queued} of ${expected} sent`,
@@ -36,7 +36,7 @@ export const officeMessages = {
     undelivered: (count: number) => `${count} not delivered`,
     stop: 'Stop sending',
     stopLabel: (subject: string) => `Stop sending: ${subject}`,
-    stopFailed: "Couldn't stop the message.",
+    stopFailed: 'Couldn’t stop the message.',
   },
   checks: {
     subject: 'Please enter a subject of up to 100 characters.',

@@ -8,7 +8,7 @@ export const officeMonth = {
   later: 'Next month',
   thisMonth: 'This month',
   loading: 'Loading the month',
-  failed: "Couldn't load the month.",
+  failed: 'Couldn’t load the month.',
   empty: 'No takings and no visits so far.',
   comparedWith: (earlier: string) => `Compared with the same weekdays in ${earlier}, on average.`,
   comparedSoFar: (earlier: string) =>
@@ -72,24 +72,24 @@ export const officeMonth = {
       changed: (period: string) => `Changed tier, ${period}`,
     },
     loading: 'Loading the names',
-    failed: "Couldn't load the names.",
+    failed: 'Couldn’t load the names.',
     tiers: (from: string, to: string) => `${from} to ${to}`,
     why: {
       ...leavingReasons.choices,
       cancelled: 'Cancelled, no reason given',
-      overdue: "A payment failed and wasn't made up for",
-      'not-renewed': "Didn't renew",
+      overdue: 'A payment failed and wasn’t made up for',
+      'not-renewed': 'Didn’t renew',
     },
     none: 'No names are stored.',
     more: 'Show more',
     unnamed: (count: number) => `${count} more: erased since, or from before names were stored.`,
     unreadable: (count: number) =>
-      `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
+      `${count} can’t be read and ${count === 1 ? 'isn’t' : 'aren’t'} shown. We’ve been alerted.`,
   },
   needsYou: {
     title: 'Needs attention',
     loading: 'Loading what needs attention',
-    failed: "Couldn't load what needs attention.",
+    failed: 'Couldn’t load what needs attention.',
     none: 'Nothing right now.',
     kinds: {
       uncounted: 'Days still to count',
@@ -103,9 +103,9 @@ export const officeMonth = {
     more: (count: number) => `and ${count} more`,
     all: (count: number) => `Show all ${count}`,
     fewer: 'Show fewer',
-    allFailed: "Couldn't load the others.",
+    allFailed: 'Couldn’t load the others.',
     unreadable: (count: number) =>
-      `${count} can't be read and ${count === 1 ? "isn't" : "aren't"} shown. We've been alerted.`,
+      `${count} can’t be read and ${count === 1 ? 'isn’t' : 'aren’t'} shown. We’ve been alerted.`,
     nextAttempt: (amount: string, day: string) => `${amount}, next attempt ${day}`,
     attemptOverdue: (amount: string, day: string) => `${amount}, retry was due ${day}, no result yet`,
     noAttempt: (amount: string) => `${amount}, no more attempts`,
@@ -113,7 +113,7 @@ export const officeMonth = {
     disputedPass: (day: string) => `Day pass for ${day}`,
     suspected: (amount: string, day: string) => `${amount}. The bank warned of fraud on ${day}`,
     markedAsSpam: (day: string) => `${day}, marked as spam`,
-    unnotified: (before: string, after: string) => `${before} a week, ${after} after they've been told`,
+    unnotified: (before: string, after: string) => `${before} a week, ${after} after they’ve been told`,
     halfPrice: (payers: string, people: string, amount: string) =>
       `The full price for ${payers} was refunded, but the week for ${people} was half price: ${amount} short`,
     uncounted: 'Takings not counted yet',
@@ -122,14 +122,14 @@ export const officeMonth = {
   recount: {
     title: 'Recalculate',
     explained:
-      "Works out each day's takings and visits again from the individual payments and visits. Use it if a figure looks wrong.",
+      'Works out each day’s takings and visits again from the individual payments and visits. Use it if a figure looks wrong.',
     start: 'Recalculate this month',
     stop: 'Stop',
     progress: (done: number, days: number) => `${done} of ${plural(days, 'day')}`,
     allRight: (days: number) => `${plural(days, 'day')} recalculated. Everything was right.`,
     corrected: (days: string) => `Corrected: ${days}.`,
     stopped: (done: number, days: number) => `Stopped after ${done} of ${plural(days, 'day')}.`,
-    failed: (day: string) => `Couldn't recalculate ${day}.`,
+    failed: (day: string) => `Couldn’t recalculate ${day}.`,
   },
   checks: {
     month: 'Please choose a month by its first day.',

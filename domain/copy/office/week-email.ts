@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 export const weekEmail = {
   subject: (week: string) => `Your week, ${week}`,
   quiet: 'No takings and no visits this week.',
-  firstWeek: "There's no earlier week to compare with yet.",
+  firstWeek: 'There’s no earlier week to compare with yet.',
   proof: {
     title: 'Does it add up?',
     nothingChecked: 'Nothing was counted or checked this week.',

@@ -28,7 +28,7 @@ export const portalBookings = {
     earlier: 'Previous week',
     later: 'Following week',
     today: 'Today',
-    ofPerson: (name: string) => `${name}'s week`,
+    ofPerson: (name: string) => `${name}’s week`,
     booked: 'Booked',
     visited: 'Visited',
     free: 'Free',
@@ -46,7 +46,7 @@ export const portalBookings = {
   },
   modal: {
     title: 'Book Visit',
-    who: "Who's coming",
+    who: 'Who’s coming',
     day: 'Day',
     hours: 'Hours',
     cancel: 'Cancel',

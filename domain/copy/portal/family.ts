@@ -13,7 +13,7 @@ export const portalFamily = {
   update: 'Update',
   dueNow: 'Due now',
   dueAtCounter: 'Due at the counter',
-  payAtCounter: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
+  payAtCounter: 'Pay for the first week at the counter. Hours are ready to use once it’s paid.',
   checks: {
     required: 'All fields are required.',
     age: `Please enter an age between 0 and ${MAX_AGE}.`,
@@ -31,12 +31,12 @@ export const portalFamily = {
     usableUntil: ({ name, until }: { name: string; until: string }) =>
       `${name} can keep coming until ${until}, and you can undo this until then.`,
     now: (name: string) => `Nothing has been paid for ${name}, so this takes effect now.`,
-    weekly: (price: string) => `After that it's ${price} a week for the whole household.`,
-    staysOnRecord: (name: string) => `${name}'s visits and payments stay on record.`,
+    weekly: (price: string) => `After that it’s ${price} a week for the whole household.`,
+    staysOnRecord: (name: string) => `${name}’s visits and payments stay on record.`,
     keep: 'Not now',
     confirm: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} has left the household.`,
     removedAfter: (name: string, until: string) => `${name} leaves the household after ${until}.`,
-    failed: "Couldn't remove this person.",
+    failed: 'Couldn’t remove this person.',
   },
 };

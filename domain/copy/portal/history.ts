@@ -8,7 +8,7 @@ export const portalHistory = {
     title: 'Payments and receipts',
     none: 'No payments in this month',
     loading: 'Loading payments',
-    failed: "Couldn't load the payments.",
+    failed: 'Couldn’t load the payments.',
     methods: { card: 'Card', cash: 'Cash', terminal: 'Card at counter' },
     paid: 'Paid',
     returned: 'Refund',
@@ -36,6 +36,6 @@ export const portalHistory = {
     },
     print: 'Print or save as PDF',
     back: 'Back to History',
-    unknown: "We can't find this receipt.",
+    unknown: 'We can’t find this receipt.',
   },
 };

@@ -27,7 +27,7 @@ export const portalHome = {
   hereNow: 'Here now',
   notes: {
     dueAtCounter: (price: string) => `${price} due at the counter`,
-    cardNotFinished: "Your card payment isn't finished yet.",
+    cardNotFinished: 'Your card payment isn’t finished yet.',
     suspended:
       'Your bank has reversed this payment because it was disputed. Ask us at the counter, or withdraw the dispute with your bank.',
     startAgain: (price: string) => `Pay ${price} at the counter to restart.`,

@@ -15,13 +15,13 @@ export const portalPayByCard = {
     `${formatNames(names)} ${names.length === 1 ? 'is' : 'are'} paid up to a different date and can switch after that.`,
   submit: 'Save card',
   cancel: 'Cancel',
-  done: (day: string) => `Done. We'll charge your card from ${day}.`,
-  failed: "Couldn't save your card.",
+  done: (day: string) => `Done. We’ll charge your card from ${day}.`,
+  failed: 'Couldn’t save your card.',
   scan: (name: string) =>
     `${name} scans this with a phone camera, logs in and enters the card there. The email has the same link.`,
   send: 'Send by email',
   sent: (email: string) => `The link is on its way to ${email}.`,
-  sendFailed: "Couldn't send the link.",
+  sendFailed: 'Couldn’t send the link.',
   changed: 'Something has changed since you opened this. Close it and open it again.',
   close: 'Close',
 };

@@ -11,8 +11,8 @@ export const portalMenu = {
   settings: 'Settings',
   logout: 'Logout',
   label: 'Your portal',
-  noMember: "We can't find a membership for this account. Please ask at the counter.",
-  failed: "We couldn't load your membership. Try again in a moment.",
+  noMember: 'We can’t find a membership for this account. Please ask at the counter.',
+  failed: 'We couldn’t load your membership. Try again in a moment.',
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
 };
 
@@ -27,14 +27,14 @@ export const portalTerms = {
   /** For a member who has never agreed. */
   first: 'Have a look at the terms that apply to your membership.',
   nothingElse:
-    "Nothing else changes: you can book, cancel and download your data either way, and we'll ask again next time.",
+    'Nothing else changes: you can book, cancel and download your data either way, and we’ll ask again next time.',
   read: 'Read the Terms and Conditions',
   agree: 'I agree',
   later: 'Not now',
   agreed: 'Thanks, saved.',
-  failed: "Couldn't save that.",
+  failed: 'Couldn’t save that.',
   agreedOn: (day: string, of: string) => `You agreed to the ${date(of)} version on ${date(day)}.`,
   get notAgreed() {
-    return `The ${date(venue().terms.version)} version applies. You haven't agreed to it yet.`;
+    return `The ${date(venue().terms.version)} version applies. You haven’t agreed to it yet.`;
   },
 };

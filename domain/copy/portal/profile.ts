@@ -22,7 +22,7 @@ export const portalProfile = {
     explained: 'Help us recognise everyone.',
     /** Shown if photos are required. */
     whyPhotos:
-      "With a photo, our staff know at a glance who's coming in, and no one else can use your hours. Would you rather not? Our staff can finish your profile without one.",
+      'With a photo, our staff know at a glance who’s coming in, and no one else can use your hours. Would you rather not? Our staff can finish your profile without one.',
     familyMember: (place: number) => `Family member ${place}`,
     step: (step: number, all: number) => `${step} of ${all}`,
     back: 'Back',
@@ -35,7 +35,7 @@ export const portalProfile = {
     failed: 'Error uploading photo.',
     whoSees:
       'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ends.',
-    optional: "A photo helps our staff recognise everyone, but it's optional.",
+    optional: 'A photo helps our staff recognise everyone, but it’s optional.',
     missing: 'Please choose a photo.',
     take: 'Take photo',
     chosen: 'Chosen photo',
@@ -43,7 +43,7 @@ export const portalProfile = {
     savesOnceUploaded: 'Saving as soon as your photo is uploaded.',
     tooLarge: `Photos can be up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
     tooManyPixels: `Photos can have up to ${MAX_PHOTO_PIXELS / MEGAPIXEL} megapixels. Please choose a smaller one.`,
-    notAnImage: "We can't read this file. Please choose a JPEG, PNG or WebP photo.",
+    notAnImage: 'We can’t read this file. Please choose a JPEG, PNG or WebP photo.',
   },
   checks: {
     address: 'Please enter your address.',
@@ -71,13 +71,13 @@ export const portalProfile = {
       'Download everything we hold about your household. Photo links in the file work for 15 minutes.',
     download: 'Download my data',
     fileName: (day: string) => `legacy-hub-${day}.json`,
-    downloadFailed: "Couldn't prepare your data.",
+    downloadFailed: 'Couldn’t prepare your data.',
     erase: 'Delete my account',
     eraseHint: 'Permanently delete your account, family and photos.',
     cancel: 'Cancel',
     eraseExplained:
-      "We'll cancel your subscription, then permanently delete your account, family and photos. Payment records stay, without your name.",
+      'We’ll cancel your subscription, then permanently delete your account, family and photos. Payment records stay, without your name.',
     erased: 'Your account has been deleted.',
-    eraseFailed: "Couldn't delete your account.",
+    eraseFailed: 'Couldn’t delete your account.',
   },
 };

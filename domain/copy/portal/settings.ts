@@ -15,17 +15,17 @@ export const portalSettings = {
     ended: ({ your }: Addressee) => `${capitalized(your)} membership has ended.`,
     usableUntil: ({ you }: Addressee, day: string) => capitalized(`${you} can keep using it until ${day}.`),
     paymentFailed: ({ your }: Addressee) =>
-      capitalized(`${your} last payment didn't go through. Update ${your} card or pay at the counter.`),
-    triedAgain: (day: string) => `We'll try this card again on ${day}.`,
-    notTriedAgain: "We won't try this card again.",
+      capitalized(`${your} last payment didn’t go through. Update ${your} card or pay at the counter.`),
+    triedAgain: (day: string) => `We’ll try this card again on ${day}.`,
+    notTriedAgain: 'We won’t try this card again.',
     updateCard: 'Update card',
     cardUpdated: 'Card updated successfully!',
-    cardFailed: "Couldn't update your card.",
+    cardFailed: 'Couldn’t update your card.',
     confirmPayment: ({ you, your }: Addressee) =>
       capitalized(`${your} bank needs ${you} to confirm this payment.`),
     confirm: 'Confirm payment',
     confirmed: 'Thanks, your payment is confirmed.',
-    confirmFailed: "We couldn't confirm this payment. Update your card or pay at the counter.",
+    confirmFailed: 'We couldn’t confirm this payment. Update your card or pay at the counter.',
     open: (amount: string) => `${amount} due`,
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
     priceRise: ({ before, after, day }: PriceRise) =>
@@ -40,7 +40,7 @@ export const portalSettings = {
     keep: (tier: string) => `Keep ${tier}`,
     keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
     continues: ({ your }: Addressee) => `Done. ${capitalized(your)} membership continues as before.`,
-    keepFailed: "Couldn't undo this.",
+    keepFailed: 'Couldn’t undo this.',
   },
   card: {
     title: 'Update card',
@@ -50,9 +50,9 @@ export const portalSettings = {
     expiresSoon: ({ your }: Addressee) =>
       `This card expires this month. Update it so ${your} membership can renew.`,
     expired: ({ your }: Addressee) => `This card has expired. Update it so ${your} membership can renew.`,
-    fromNowOn: "We'll charge this card for your household's memberships every week until you cancel.",
+    fromNowOn: 'We’ll charge this card for your household’s memberships every week until you cancel.',
     chargedNow: (amount: string) =>
-      `We'll charge ${amount} to this card now, then your household's memberships every week until you cancel.`,
+      `We’ll charge ${amount} to this card now, then your household’s memberships every week until you cancel.`,
     cancel: 'Cancel',
   },
   invoices: {
@@ -93,7 +93,7 @@ export const portalSettings = {
     leastByCard: (amount: string) => `The minimum card charge is ${amount}.`,
     changeLater: (day: string) => `Change on ${day} instead`,
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
-      `Nothing to pay now. ${tier} stays until ${from}, then it's ${weekly}.`,
+      `Nothing to pay now. ${tier} stays until ${from}, then it’s ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,
     payAtCounter: (
       { youHave }: Addressee,
@@ -101,9 +101,9 @@ export const portalSettings = {
     ) =>
       `${tier} starts as soon as ${youHave} paid ${due} at the counter. That covers the difference until ${until}.`,
     lowerInCash: ({ tier, until, weekly }: { tier: string; until: string; weekly: string }) =>
-      `Nothing to pay now. ${tier} stays until ${until}, then it's ${weekly} at the counter.`,
+      `Nothing to pay now. ${tier} stays until ${until}, then it’s ${weekly} at the counter.`,
     notPaidYet: ({ youHave }: Addressee, weekly: string) =>
-      `Nothing to pay now. It's ${weekly} once ${youHave} paid.`,
+      `Nothing to pay now. It’s ${weekly} once ${youHave} paid.`,
   },
   cancel: {
     title: 'Cancel Subscription',
@@ -111,17 +111,17 @@ export const portalSettings = {
     pauseInstead: 'Pause instead',
     pauseOffer: 'Away for a while? Pause for 1 to 8 weeks instead, at no charge.',
     confirmPrimary: (name: string) =>
-      `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
+      `Cancel ${name}’s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>
-      `Cancel ${name}'s subscription? Only this membership ends. Cancelling the primary member cancels the entire subscription.`,
+      `Cancel ${name}’s subscription? Only this membership ends. Cancelling the primary member cancels the entire subscription.`,
     effectPrimary: ({ you }: Addressee, until: string) =>
       capitalized(
-        `${you} won't be charged again. Everyone can keep coming until ${until}, and ${you} can undo this until then.`,
+        `${you} won’t be charged again. Everyone can keep coming until ${until}, and ${you} can undo this until then.`,
       ),
     effectFamily: ({ you }: Addressee, { until, weekly }: { until: string; weekly: string }) =>
-      `This membership stays active until ${until}, and ${you} can undo this until then. After that it's ${weekly} a week.`,
-    allEndNow: ({ you }: Addressee) => capitalized(`${you} won't be charged again. All memberships end now.`),
-    endsNow: ({ you }: Addressee) => `This membership ends now and ${you} won't be charged for it again.`,
+      `This membership stays active until ${until}, and ${you} can undo this until then. After that it’s ${weekly} a week.`,
+    allEndNow: ({ you }: Addressee) => capitalized(`${you} won’t be charged again. All memberships end now.`),
+    endsNow: ({ you }: Addressee) => `This membership ends now and ${you} won’t be charged for it again.`,
     canceled: (name: string) => `Subscription cancelled for ${name}.`,
     failed: 'Error cancelling member subscription.',
   },
@@ -130,12 +130,12 @@ export const portalSettings = {
     quantity: 'Quantity',
     note: 'Note to staff',
     buy: (total: string) => `Buy for ${total}`,
-    noExpiry: "Extra sessions don't expire at the end of the week.",
+    noExpiry: 'Extra sessions don’t expire at the end of the week.',
     each: ({ name, price }: { name: string; price: string }) => `${price} per session for ${name}.`,
     noteHint: 'Anything we should know?',
     cancel: 'Cancel',
     bought: 'Extra sessions bought successfully!',
-    failed: "Couldn't buy the extra sessions.",
+    failed: 'Couldn’t buy the extra sessions.',
     checks: {
       quantity: `Please choose between 1 and ${MAX_SESSIONS_PER_SALE} sessions.`,
       note: `Please keep the note to ${MAX_NOTE_LENGTH} characters.`,

@@ -27,9 +27,9 @@ export const portalToday = {
   dropIn: 'Nothing booked for today – just drop in.',
   dropInFrom: (time: string) => `Nothing booked for today – drop in from ${formatClock(time)}.`,
   nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
-  hoursUsed: "You've used this week's hours. You'll get more on Monday.",
+  hoursUsed: 'You’ve used this week’s hours. You’ll get more on Monday.',
   hoursUsedOrAdd: (price: string) =>
-    `You've used this week's hours. You'll get more on Monday, or you can buy a session now for ${price}.`,
+    `You’ve used this week’s hours. You’ll get more on Monday, or you can buy a session now for ${price}.`,
   addSession: (price: string) => `Buy a 1-hour session for ${price}`,
   addSessionFor: (name: string, price: string) => `Buy a 1-hour session for ${price}, for ${name}`,
   hours: hoursText,

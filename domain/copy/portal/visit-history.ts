@@ -3,7 +3,7 @@ export const visitHistory = {
   of: (month: string) => `Visits in ${month}`,
   none: 'No visits in this month',
   loading: 'Loading visits',
-  failed: "Couldn't load the visits.",
+  failed: 'Couldn’t load the visits.',
   earlier: 'Previous month',
   later: 'Next month',
   undone: 'Undone',

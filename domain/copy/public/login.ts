@@ -17,7 +17,7 @@ export const login = {
   },
   forgot: {
     toggle: 'Forgot Password?',
-    explained: "We'll email you a link to choose a new password. It works for an hour.",
+    explained: 'We’ll email you a link to choose a new password. It works for an hour.',
     send: 'Send Reset Email',
     back: 'Back to Login',
     sent: 'Password reset email sent. Check your inbox.',
@@ -33,5 +33,5 @@ export const resetPassword = {
   submit: 'Save password',
   succeeded: 'Password saved. You can log in now.',
   linkExpired:
-    "This link has expired or has already been used. If you've just set a password, log in with it.",
+    'This link has expired or has already been used. If you’ve just set a password, log in with it.',
 };

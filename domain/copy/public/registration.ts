@@ -21,7 +21,7 @@ export const registration = {
   halfPrice: '50% off',
   proceed: 'Proceed to Payment',
   unknownTier: {
-    title: "We don't have that membership",
+    title: 'We don’t have that membership',
     explained: (names: string) => `The link may be old or mistyped. We have ${names}.`,
     wayBack: 'See all membership options',
   },

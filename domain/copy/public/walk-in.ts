@@ -27,7 +27,7 @@ export const walkIn = {
   adults: 'Non-Participating Adults',
   concessions: 'Students or pensioners',
   bringTheCard: (price: string) =>
-    `How many participants have a concession card? It's ${price} an hour each. Bring the cards.`,
+    `How many participants have a concession card? It’s ${price} an hour each. Bring the cards.`,
   lines,
   acknowledgeAdults:
     'Non-participating adults acknowledge that they cannot use the arcade and gaming facilities and may only supervise.',

@@ -10,12 +10,12 @@ it('a sentence addresses the member in the portal, and uses the customer’s nam
   const mia = customerNamed('Mia');
   expect(usableUntil(MEMBER, 'Sun 29 Nov')).toBe('You can keep using it until Sun 29 Nov.');
   expect(usableUntil(mia, 'Sun 29 Nov')).toBe('Mia can keep using it until Sun 29 Nov.');
-  expect([keepAll(MEMBER), keepAll(mia)]).toEqual(['Keep my subscription', "Keep Mia's subscription"]);
+  expect([keepAll(MEMBER), keepAll(mia)]).toEqual(['Keep my subscription', 'Keep Mia’s subscription']);
 });
 
 it('a cancellation is stated to the member, and about the customer at the counter', () => {
   expect(canceledFor(MEMBER)).toBe('Your subscription has been cancelled.');
-  expect(canceledFor(customerNamed('Mia'))).toBe("Mia's subscription has been cancelled.");
+  expect(canceledFor(customerNamed('Mia'))).toBe('Mia’s subscription has been cancelled.');
 });
 
 it('the welcome back addresses the member, and staff see that it was done for the customer', () => {
@@ -27,11 +27,11 @@ it('the welcome back addresses the member, and staff see that it was done for th
   ]);
   expect([portalPause.resumed(MEMBER), portalPause.resumed(mia)]).toEqual([
     'Welcome back! Your membership has restarted.',
-    "Done. Mia's membership has restarted.",
+    'Done. Mia’s membership has restarted.',
   ]);
   expect([portalPause.intro(MEMBER), portalPause.intro(mia)]).toEqual([
-    "Away for a while? All of your household's memberships can be paused for 1 to 8 weeks, from the end of your paid time.",
-    "All of Mia's household's memberships can be paused for 1 to 8 weeks, from the end of Mia's paid time.",
+    'Away for a while? All of your household’s memberships can be paused for 1 to 8 weeks, from the end of your paid time.',
+    'All of Mia’s household’s memberships can be paused for 1 to 8 weeks, from the end of Mia’s paid time.',
   ]);
   const offer = { people: 'Mia on Leader', weekly: '$20' };
   expect([messages.ended(offer, MEMBER), messages.ended(offer, mia)]).toEqual([

@@ -16,12 +16,12 @@ export const adultForm = {
     relationship: 'Relationship',
     relationshipHint: 'For example, grandparent, neighbour or nanny.',
     phone: 'Phone',
-    phoneHint: "Optional for someone who must not collect and whom we don't call.",
+    phoneHint: 'Optional for someone who must not collect and whom we don’t call.',
     collecting: 'Collecting a child',
     cancel: 'Cancel',
     save: 'Save',
     saved: 'Adults saved.',
-    failed: "Couldn't save the adults.",
+    failed: 'Couldn’t save the adults.',
   },
   remove: {
     open: 'Remove',
@@ -34,7 +34,7 @@ export const adultForm = {
     removed: (name: string) => `${name} was removed.`,
   },
   checks: {
-    name: "Please enter the adult's name.",
+    name: 'Please enter the adult’s name.',
     relationship: 'Please enter the relationship.',
     phone: 'Please enter a phone number for someone who may collect, or whom we call in an emergency.',
     collecting: 'Please choose if this adult may collect a child.',

@@ -12,7 +12,7 @@ export const dayPass = {
   openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
   closed: 'Closed that day. Please call us.',
   closedOn: (day: string, reason: string | null) =>
-    `We're closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders, to see what happens to your pass and any payment.`,
+    `We’re closed on ${day}${reason === null ? '' : ` (${reason})`}. Please check your email, including the promotions and spam folders, to see what happens to your pass and any payment.`,
   bookedOut: 'fully booked',
   closedDay: 'closed',
   closedDayFor: (reason: string) => `closed (${reason})`,
@@ -26,7 +26,7 @@ export const dayPass = {
   showThis: 'Show this code at the counter.',
   addToCalendar: 'Add to calendar',
   savePicture: 'Save as picture',
-  pictureFailed: "Couldn't save the picture. A screenshot works too.",
+  pictureFailed: 'Couldn’t save the picture. A screenshot works too.',
   fileName: (code: string, extension: string) => `day-pass-${code}.${extension}`,
   get calendarTitle() {
     return `${venue().name}: day pass`;

@@ -2,7 +2,7 @@ const badText = (what: string) => (length: number) =>
   `Please use only letters, numbers, spaces, hyphens and apostrophes in a ${what}, up to ${length} characters.`;
 
 export const network = {
-  chunkFailed: "This part of the page didn't load. Check your connection and try again.",
+  chunkFailed: 'This part of the page didn’t load. Check your connection and try again.',
   retry: 'Try again',
   offline: 'Network Error',
   timedOut: (milliseconds: number) => `timeout of ${milliseconds}ms exceeded`,
@@ -11,15 +11,15 @@ export const network = {
   badInput: 'Please check what you entered.',
   notAPhone:
     'Please check this phone number. From outside Australia, start with + and the country code, like +64 21 123 4567.',
-  tooMuchData: "That's too long. Please shorten it.",
+  tooMuchData: 'That’s too long. Please shorten it.',
   badName: badText('name'),
   badRelationship: badText('relationship'),
   pricesFailed: 'Failed to load subscription prices.',
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
   updatingSince: (time: string) => `As of ${time}. Updating…`,
   unreadable: (count: number) =>
-    `${count} ${count === 1 ? "entry can't" : "entries can't"} be shown. Ask an admin to have the data corrected.`,
-  offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
+    `${count} ${count === 1 ? 'entry can’t' : 'entries can’t'} be shown. Ask an admin to have the data corrected.`,
+  offlineSince: (time: string) => `You’re offline. Last updated ${time}.`,
 };
 
 /** Without a line break inside. */
@@ -28,15 +28,15 @@ export const abnOf = (abn: string): string => `ABN ${abn}`.replaceAll(' ', '\u00
 export const help = { call: 'Need a hand? Call' };
 
 export const notFound = {
-  title: "We can't find that page",
+  title: 'We can’t find that page',
   explained: 'The address may have been mistyped, or the page has moved.',
   wayBack: 'See memberships and day passes',
 };
 
 export const openingSoon = {
   title: 'Opening soon',
-  explained: "We're getting ready. Please check back soon.",
-  refusal: "We haven't opened yet, so you can't book or buy anything. Please check back soon.",
+  explained: 'We’re getting ready. Please check back soon.',
+  refusal: 'We haven’t opened yet, so you can’t book or buy anything. Please check back soon.',
 };
 
 export const crash = {
@@ -46,7 +46,7 @@ export const crash = {
 };
 
 export const notLoaded = {
-  title: "This page didn't load",
+  title: 'This page didn’t load',
   explained: 'Check your connection and try again.',
 };
 

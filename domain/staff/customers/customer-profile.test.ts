@@ -284,7 +284,7 @@ describe('the profile of a walk-in', () => {
       tierName: 'Walk-in · Fri 20 Nov',
       checkInStatus: {
         allowed: false,
-        reason: "Tom's day pass is for Fri 20 Nov.",
+        reason: 'Tom’s day pass is for Fri 20 Nov.',
         remedy: 'move-to-today',
       },
     });

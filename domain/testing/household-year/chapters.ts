@@ -32,7 +32,7 @@ export function joins(year: HouseholdYear): void {
   expect(screensOf(year)).toMatchObject({
     home: {
       badges: each(year, 'Pending'),
-      notes: each(year, "Your card payment isn't finished yet."),
+      notes: each(year, 'Your card payment isn’t finished yet.'),
       offer: { unpaidBy: 'card' },
     },
     settings: { card: null },
@@ -75,7 +75,7 @@ export function booksWeeks(year: HouseholdYear, { bookings }: YearTraits): void 
   if (!opensToday(year.now, venue())) expect(home.today).not.toContain('for today');
   else
     expect(home.today).toMatch(
-      names === '' ? /^(Nothing booked|You've used)/ : `Booked for today: ${names}.`,
+      names === '' ? /^(Nothing booked|You’ve used)/ : `Booked for today: ${names}.`,
     );
   checkIn(year, booked);
   const bookedIds = booked.map(({ id }) => id);
@@ -89,7 +89,7 @@ export function cardFails(year: HouseholdYear): void {
     home: { badges: each(year, 'Overdue'), reminders: ['card'], offer: null },
     settings: { due: year.provider.invoice.amount, keep: each(year, null) },
   });
-  expect(screensOf(year).settings.card).toContain("Your last payment didn't go through.");
+  expect(screensOf(year).settings.card).toContain('Your last payment didn’t go through.');
   expect(year.readInbox()).toEqual(['renewal-failed']);
 }
 

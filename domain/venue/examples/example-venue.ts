@@ -45,7 +45,7 @@ export const EXAMPLE_VENUE = Object.freeze<Venue>({
   introduction:
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
   ages: 'All ages. Under-12s need an adult with them.',
-  whatToBring: "Just yourselves. We've got the games, dice and controllers.",
+  whatToBring: 'Just yourselves. We’ve got the games, dice and controllers.',
   pictures: [],
   photosRequired: true,
   terms: { url: null, version: '2026-11-01', changes: null },

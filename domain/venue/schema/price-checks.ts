@@ -12,7 +12,7 @@ export const priceChecks = {
   tierPrices: 'Leader has to cost more than Supporter, and Legacy Maker more than Leader.',
   priceDays: 'Prices can only change once on the same day. Please choose another day.',
   day: 'Please choose a day.',
-  begun: "Prices that already apply can't be changed. Please schedule a change from a later day.",
+  begun: 'Prices that already apply can’t be changed. Please schedule a change from a later day.',
   tooSoon: (earliest: string) =>
     `The earliest day these prices can change is ${earliest}. Please choose another day.`,
   unchanged: 'These prices are the same as before that day. Please change at least one.',

@@ -1,7 +1,7 @@
 export const office = {
   checks: {
     closesFirst: 'The closing time is before the opening time. Please check the times.',
-    abn: "That isn't a valid ABN. Please check the digits.",
+    abn: 'That isn’t a valid ABN. Please check the digits.',
     phone: 'Please enter the phone number with its area code, for example (02) 9876 5432.',
     endsFirst: 'The last day is before the first one. Please check the dates.',
     overlong: 'An entry can last up to a year. Please check the dates.',
@@ -15,8 +15,8 @@ export const office = {
     state: 'Please choose a state or territory.',
     capacity: 'Please enter the number of people, as a whole number.',
     share: 'Please enter 1 to 100 per cent.',
-    unknownZone: "We don't know this time zone. An example is Australia/Sydney.",
-    timeZone: "The time zone can't be changed, because past days and weeks would change with it.",
+    unknownZone: 'We don’t know this time zone. An example is Australia/Sydney.',
+    timeZone: 'The time zone can’t be changed, because past days and weeks would change with it.',
     accountCode: 'A code has 1 to 10 letters and digits, for example 201.',
     consentText: 'That’s too long. Please use at most 8,000 characters.',
     picture: 'Please choose a picture.',
@@ -24,7 +24,7 @@ export const office = {
     tooManyPictures: (most: number) => `You can have up to ${most} pictures. Remove one first.`,
     samePicture: 'Another picture has the same description. Please describe what’s different.',
     unknownPicture: 'One of these pictures was deleted. Please reload this page and choose it again.',
-    stillToCome: "That's in the future. Please choose a time up to today.",
+    stillToCome: 'That’s in the future. Please choose a time up to today.',
     revision: 'This page is out of date. Please reload it and try again.',
   },
 };

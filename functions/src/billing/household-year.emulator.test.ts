@@ -202,7 +202,7 @@ describe('a year of one household', () => {
     await switchCard(member, 'chargeCustomerFail');
     await moveTo(2, hours(2));
     await becomes('leader past_due', 'supporter past_due', 'supporter past_due');
-    await expectEmails(["Your weekly payment didn't go through", "we couldn't charge your card $28.00"]);
+    await expectEmails(['Your weekly payment didn’t go through', 'we couldn’t charge your card $28.00']);
     await post('/api/subscription/card', { paymentMethodId: await aCard() });
     await becomes('leader active', 'supporter active', 'supporter active');
     await expectEmails(total('$28.00'));
@@ -213,7 +213,7 @@ describe('a year of one household', () => {
     const down = { memberId: null, currentTier: 'leader', newTier: 'supporter' };
     await post('/api/subscription/change-tier', down);
     expect((await household()).primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
-    await expectEmails(['Your membership has changed', "we'll charge your card $16 a week"]);
+    await expectEmails(['Your membership has changed', 'we’ll charge your card $16 a week']);
     await moveTo(3, hours(2));
     await becomes(...everyone('active'));
     await expectEmails(total('$16.00'));
@@ -230,7 +230,7 @@ describe('a year of one household', () => {
     await moveTo(5, days(1));
     await moveTo(6, days(5));
     await sendReminders(now(), () => false);
-    await expectEmails([`Your pause ends on ${dayAt(7)}`, "we'll charge your card $16 that day"]);
+    await expectEmails([`Your pause ends on ${dayAt(7)}`, 'we’ll charge your card $16 that day']);
     await moveTo(7, hours(2));
     await becomes(...everyone('active'));
     await expectEmails(total('$16.00'), ['Welcome back – your membership has restarted', 'next on']);
@@ -261,7 +261,7 @@ describe('a year of one household', () => {
       paymentMethodId: await aCard(),
       paidUntil: toIsoString(paidUntil),
     });
-    await expectEmails([`We'll charge your card from ${dayAt(22)}`, "we'll charge your card $16"]);
+    await expectEmails([`We’ll charge your card from ${dayAt(22)}`, 'we’ll charge your card $16']);
     await moveTo(22, days(1) + hours(3));
     await expect.poll(() => amountsOf(member)).toHaveLength(10);
     expect(await membershipsOf(member)).toEqual(everyone('active'));

@@ -51,7 +51,7 @@ describe('visit booking', () => {
     await saveVenueClosedOn(nextMonday);
     expect(await book(leader, { hours: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'venue-closed', error: expect.stringMatching(/^We're closed on Mon .*open is Tue /) },
+      body: { code: 'venue-closed', error: expect.stringMatching(/^We’re closed on Mon .*open is Tue /) },
     });
     expect((await book(leader, request)).status).toBe(200);
     expect(await bookings(leader)).toEqual([open(2)]);

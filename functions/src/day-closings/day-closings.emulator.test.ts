@@ -181,7 +181,7 @@ describe('closing a day', () => {
       expect(await errorOf({ counts: wrong })).toEqual([400, counts]);
     for (const floatCents of [-1, 1.5, '200', null])
       expect((await errorOf({ floatCents }))[1]).toContain('Please enter the float');
-    expect((await errorOf({ terminalCents: 1e12 }))[1]).toContain("Please enter the terminal's total");
+    expect((await errorOf({ terminalCents: 1e12 }))[1]).toContain('Please enter the terminal’s total');
     expect((await errorOf({ explanation: ' ' }))[1]).toContain('Please explain the difference');
     expect(await errorOf({ day: 'yesterday' })).toEqual([400, 'Please select a day.']);
   });

@@ -161,7 +161,7 @@ describe('the months of the office', () => {
     ],
     ['endless', '2020-01-01', month, 'Please choose up to 13 months.'],
     ['no months', addDays(month, 1), month, 'Please choose a month by its first day.'],
-    ['still to come', month, monthAfter(month), "That's in the future. Please choose a time up to today."],
+    ['still to come', month, monthAfter(month), 'That’s in the future. Please choose a time up to today.'],
   ])('are refused with a message when they are %s', async (_, from, until, error) => {
     expect(await getMonths(from, until)).toMatchObject({ status: 400, body: { error } });
   });

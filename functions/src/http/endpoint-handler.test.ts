@@ -81,7 +81,7 @@ describe('endpoint handler', () => {
 
   test('refuses a body that is too large', async () => {
     const reply = await send({ said: 'a'.repeat(300_000) });
-    const error = "That's too long. Please shorten it.";
+    const error = 'That’s too long. Please shorten it.';
     expect(reply).toMatchObject({ status: 413, body: { error, code: 'too-large' } });
   });
 

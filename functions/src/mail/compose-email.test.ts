@@ -66,7 +66,7 @@ it('links the guardians of a day-pass group to a consent that works until the da
 it('shows the counter’s address to staff only', async () => {
   const paragraphsOf = async (content: EmailContent) =>
     (await composeEmail({ ...QUEUED, state: { status: 'queued', notBefore: NOON }, content })).paragraphs;
-  const address = "The counter's address is https://hub.example/admin-portal";
+  const address = 'The counter’s address is https://hub.example/admin-portal';
   expect(await paragraphsOf({ kind: 'staff-appointed', isAdmin: false })).toContain(address);
   expect(await paragraphsOf({ kind: 'card-replaced', name })).not.toContain(address);
 });
@@ -89,7 +89,7 @@ it('links a new member to the page for the first password, for seven days', asyn
   const { uid, until } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   expect(uid).toBe('household');
   expect(Number(until)).toBeGreaterThan(Date.now() + days(7) - minutes(1));
-  expect(paragraphs.at(-1)).toBe("The link works for 7 days, until you've set your password.");
+  expect(paragraphs.at(-1)).toBe('The link works for 7 days, until you’ve set your password.');
 });
 
 describe('the picture above the text', () => {

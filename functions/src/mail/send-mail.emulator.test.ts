@@ -71,7 +71,7 @@ describe('queued email', () => {
     const [content] = await receivedBy(to);
     expect(content?.subject).toBe('Welcome to the staff of the Legacy Hub');
     expect(content?.text).toMatch(/\/reset-password\?code=\S{10}/);
-    expect(content?.text).toMatch(/The counter's address is https?:\S+\/admin-portal\n/);
+    expect(content?.text).toMatch(/The counter’s address is https?:\S+\/admin-portal\n/);
   });
 
   test('includes a one-click link to stop it, if the membership doesn’t need it', async () => {

@@ -66,7 +66,7 @@ describe('pass code', () => {
   });
 
   test('is refused when it is unknown or malformed', async () => {
-    const refused = { error: "We can't find a pass with this code.", code: 'unknown-pass' };
+    const refused = { error: 'We can’t find a pass with this code.', code: 'unknown-pass' };
     expect(await findPass('K7ZZ-ZZZZ')).toMatchObject({ status: 404, body: refused });
     expect(await findPass('Ruth')).toMatchObject({ status: 404, body: refused });
     expect(await findPass('')).toMatchObject({ status: 400, body: { code: 'bad-input' } });

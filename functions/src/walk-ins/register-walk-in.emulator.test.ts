@@ -69,7 +69,7 @@ describe('walk-in registration', () => {
     for (const paymentMethod of ['card', 'cash'])
       expect(await send({ ...group, paymentMethod })).toMatchObject({
         status: 409,
-        body: { code: 'venue-closed', error: expect.stringContaining("The next day we're open is ") },
+        body: { code: 'venue-closed', error: expect.stringContaining('The next day we’re open is ') },
       });
     await saveVenue();
     expect(await storedPassCount()).toBe(before);

@@ -95,7 +95,7 @@ export async function servePage(request: Request, response: Response): Promise<v
   } catch (error) {
     logError('A page could not be rendered', { path: request.path, failure: formatError(error) });
     response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
-    response.type('text').send("This page isn't available at the moment. Please try again.");
+    response.type('text').send('This page isn’t available at the moment. Please try again.');
   }
 }
 

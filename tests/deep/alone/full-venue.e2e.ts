@@ -45,7 +45,7 @@ test('a full venue lets the next member in as soon as any counter marks someone 
     for (const counter of [here, there]) {
       const profile = await counter.find(cleo.phone);
       await profile.checkSelected.click();
-      await expect(profile.problem).toContainText("We're full");
+      await expect(profile.problem).toContainText('We’re full');
       await profile.close.click();
     }
     expect(await countVisits(cleo)).toBe(0);

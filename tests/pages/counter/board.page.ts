@@ -15,7 +15,7 @@ export class BoardPage {
     const name = "Today's Walk-in Bookings";
     this.root = page.getByRole(role, { name });
     this.announcement = this.root.getByRole('status').filter({ hasText: 'New booking' });
-    this.search = this.root.getByRole('searchbox', { name: "Search today's bookings" });
+    this.search = this.root.getByRole('searchbox', { name: 'Search today’s bookings' });
     this.rows = this.root.locator('tbody').getByRole('row');
     this.emptyMessage = this.root.getByText('No walk-in bookings for today');
     this.noMatchMessage = this.root.getByText('No bookings match');

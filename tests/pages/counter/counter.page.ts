@@ -38,7 +38,7 @@ export class CounterPage {
     this.toast = page.locator('.Toastify__toast');
     this.expected = page.getByRole('region', { name: 'Expected today' });
     this.hereNow = page.getByRole('region', { name: 'Here now' });
-    this.offline = page.getByText("You're offline. Last updated");
+    this.offline = page.getByText('You’re offline. Last updated');
   }
 
   async open(account?: StaffAccount): Promise<StaffAccount> {

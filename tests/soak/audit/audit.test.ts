@@ -123,7 +123,7 @@ test.each([
     `pass on a closed day without an outcome: pass on ${day} 1 times instead of 0`,
   ],
   ['too many hours', { days: [{ ...emptyDay(day), reserved: 9_000 }] }, 'more hours than a day has'],
-  ["a finding of the product's audits", { ownFindings: ['mia-1 may come in unpaid'] }, 'may come in unpaid'],
+  ['a finding of the product’s audits', { ownFindings: ['mia-1 may come in unpaid'] }, 'may come in unpaid'],
 ])('the audit reports %s', (_what, fault, finding) => {
   expect(findings(fault)).toContainEqual(expect.stringContaining(finding));
 });

@@ -43,7 +43,7 @@ test('an admin refunds part of a card payment and then the rest, which ends the 
   await test.step('the rest goes back, and the membership ends', async () => {
     await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await expect(amount).toHaveValue('14.50');
-    await expect(profile.refundDialog).toContainText(`${NORA}'s membership ends now`);
+    await expect(profile.refundDialog).toContainText(`${NORA}’s membership ends now`);
     await reason.fill('Charged twice');
     await page.keyboard.press('Enter');
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from '../../pages/harness/story.ts';
 import { aCustomer, countVisits, lastFourDigits, uniquePhone } from '../../pages/people/customers.ts';
 import { uniqueName } from '../../pages/people/groups.ts';
 
-const ONLY_CACHED = "You're offline: only recent customers";
+const ONLY_CACHED = 'You’re offline: only recent customers';
 
 test('an offline counter finds and opens customers it has cached, and searches live again once it is online', async ({
   page,
@@ -46,7 +46,7 @@ test('an offline counter finds and opens customers it has cached, and searches l
 
   await test.step('it opens the cached profile and queues the check-in', async () => {
     const profile = await counter.find(lastFourDigits(opened.phone));
-    await expect(profile.dialog).toContainText("You're offline. Last updated");
+    await expect(profile.dialog).toContainText('You’re offline. Last updated');
     await expect(profile.dialog).toContainText(nora.phone.shown);
     await profile.checkbox(opened.name).check();
     await queueCheckIn(counter, profile);

@@ -39,7 +39,7 @@ test('a card on the counter’s terminal pays for a membership, and is refunded 
     await profile.tab('Payments').click();
     await profile.payments.getByRole('button', { name: 'Refund' }).click();
     await expect(profile.refundDialog).toContainText('Refund $20.00 to the card on the terminal.');
-    await expect(profile.refundDialog).toContainText(`${NORA}'s membership ends now`);
+    await expect(profile.refundDialog).toContainText(`${NORA}’s membership ends now`);
     await profile.refundDialog.getByLabel('Reason').fill('Tapped twice');
     await profile.refundDialog.getByRole('button', { name: 'Refund' }).click();
     await expect(profile.payments.getByText('Refunded', { exact: true })).toBeVisible();

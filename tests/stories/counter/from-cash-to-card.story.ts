@@ -36,7 +36,7 @@ test('a family that paid in cash saves a card on its own phone with a link from 
     const { payByCard } = new SettingsPage(ownPhone);
     await payByCard.fillCard('4242 4242 4242 4242');
     await payByCard.submit.click();
-    await expect(ownPhone.getByText(/^Done\. We'll charge your card from/)).toBeVisible();
+    await expect(ownPhone.getByText(/^Done\. We’ll charge your card from/)).toBeVisible();
   });
 
   await test.step('the counter sees it at once, and nothing is charged yet', async () => {

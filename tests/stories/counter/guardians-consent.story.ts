@@ -20,8 +20,8 @@ test('a parent consents on their own phone from a code at the counter', async ({
   const counter = new CounterPage(page);
   await counter.open();
   const profile = await counter.find(phone);
-  const dialog = page.getByRole('dialog', { name: "Guardian's consent" });
-  const missing = profile.dialog.getByText("A guardian's consent is missing.");
+  const dialog = page.getByRole('dialog', { name: 'Guardian’s consent' });
+  const missing = profile.dialog.getByText('A guardian’s consent is missing.');
   await expect(missing).toBeVisible();
 
   const answer = page.waitForResponse((response) => response.url().includes('/api/admin/consent-code'));
@@ -36,7 +36,7 @@ test('a parent consents on their own phone from a code at the counter', async ({
   await ownPhone.getByRole('button', { name: 'I agree' }).click();
   await expect(ownPhone.getByText('Your consent for Leo is saved.')).toBeVisible();
 
-  await expect(dialog).toContainText(`A guardian's consent is given for ${LEO}.`);
+  await expect(dialog).toContainText(`A guardian’s consent is given for ${LEO}.`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(missing).toBeHidden();
   await expect

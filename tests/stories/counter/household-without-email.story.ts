@@ -55,7 +55,7 @@ test('a household without an email pays in cash and checks in, and gets the welc
     await details.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog', { name: 'Is this the right email?' });
-    await expect(confirmation).toContainText("We'll send the welcome email there");
+    await expect(confirmation).toContainText('We’ll send the welcome email there');
     await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect(details).toBeHidden();
     await profile.tab('Emails').click();

@@ -21,13 +21,13 @@ test('cash, a card payment, check-ins and a group from an offline counter are se
 
   await test.step('a household pays and comes in, and so does a new group', async () => {
     await context.setOffline(true);
-    await expect(profile.dialog).toContainText("You're offline. Last updated");
+    await expect(profile.dialog).toContainText('You’re offline. Last updated');
     await queued.payAndCheckIn(profile, name);
     await queued.newGroup(uniqueName('Tess'), 'terminal');
     await queued.expectCounted();
     for (const money of ['$20 in cash', '$7 by card at the counter'])
       await expect(queuedNotices(page)).toContainText(
-        `That includes ${money}, which isn't in the takings yet.`,
+        `That includes ${money}, which isn’t in the takings yet.`,
       );
     await expect(counter.hereNow).toContainText(name);
     await expect.poll(async () => (await recordsOf(staff.uid)).log).toEqual([]);

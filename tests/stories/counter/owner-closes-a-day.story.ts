@@ -102,7 +102,7 @@ test('an owner closes a full Saturday on a phone, and reopens it', async ({ page
     await office.passes.selectOption('Refund them');
     await office.confirmClosing.click();
     await office.saved();
-    await expect(portal.dialog).toContainText(`We're closed on ${formatDay(day)} (A storm).`);
+    await expect(portal.dialog).toContainText(`We’re closed on ${formatDay(day)} (A storm).`);
     await expect(office.closures).toContainText('All done.', { timeout: TIME_LIMITS.story.test });
     await takeLastLook();
     await expect(office.closures).toContainText('bookings of 10 households cancelled (80 hours)');
@@ -117,9 +117,9 @@ test('an owner closes a full Saturday on a phone, and reopens it', async ({ page
     await expect.poll(() => Promise.all(inCash.map(netOf))).toEqual(inCash.map(() => 1400));
     const notifiedOfClosing = emailsOf([...households, ...inCash]);
     await expect
-      .poll(() => notifiedOf(`We're closed on ${formatDay(day)}`, everyone))
+      .poll(() => notifiedOf(`We’re closed on ${formatDay(day)}`, everyone))
       .toEqual(notifiedOfClosing);
-    await expect.poll(() => notifiedOf("We've refunded $14.00", everyone)).toEqual(emailsOf(byCard));
+    await expect.poll(() => notifiedOf('We’ve refunded $14.00', everyone)).toEqual(emailsOf(byCard));
   });
 
   await test.step('notified customers get one email that it is open after all', async () => {
@@ -127,7 +127,7 @@ test('an owner closes a full Saturday on a phone, and reopens it', async ({ page
     await office.saved();
     await expect(office.closures).toContainText('18 customers notified');
     await expect
-      .poll(() => notifiedOf(`We're open after all on ${formatDay(day)}`, everyone))
+      .poll(() => notifiedOf(`We’re open after all on ${formatDay(day)}`, everyone))
       .toEqual(everyone);
     await expect(portal.dialog).toContainText(openOnDay);
   });

@@ -6,7 +6,7 @@ import { countVisits } from '../../pages/people/customers.ts';
 import { aRefusedFamily } from '../../pages/people/refused-family.ts';
 
 const REFUSED = [
-  ['Una', "hasn't paid yet", 'Confirm Payment'],
+  ['Una', 'hasn’t paid yet', 'Confirm Payment'],
   ['Eli', 'membership has expired', 'Confirm Payment'],
   ['Ona', 'last payment failed', 'Confirm Payment'],
   ['Dan', 'payment is disputed', 'Confirm Payment'],
@@ -46,7 +46,7 @@ test('everyone who is refused has a remedy in the same row, and can come in afte
     await profile.checkbox(nameOf('Ned')).check();
     await expect(profile.dialog.getByLabel('Hours', { exact: true })).toHaveAttribute('max', '1');
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText(`${nameOf('Una')} hasn't paid yet.`);
+    await expect(profile.problem).toContainText(`${nameOf('Una')} hasn’t paid yet.`);
     await profile.problem.getByRole('button', { name: 'Leave out' }).click();
     await profile.checkSelected.click();
     await expect(counter.markAsLeft(nameOf('Ned'))).toBeVisible();

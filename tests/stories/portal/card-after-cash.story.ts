@@ -25,7 +25,7 @@ test('a link from the counter opens the card field after a login, and the card p
   await payByCard.fillCard(REQUIRES_3DS);
   await payByCard.submit.click();
   await settings.approve.click();
-  await expect(page.getByText(/^Done\. We'll charge your card from/)).toBeVisible();
+  await expect(page.getByText(/^Done\. We’ll charge your card from/)).toBeVisible();
   await expect(settings.subscriptions).toContainText('$24 a week by card, first charged on');
   await expect(settings.row('Leo')).toContainText(/Paid until .+, then by card/);
   await expect.poll(() => chargedTo(family.household)).toBe(0);

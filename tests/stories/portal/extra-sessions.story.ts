@@ -21,7 +21,7 @@ test('a supporter buys two sessions with a note, after a declined card and a ref
   await sessions.fillCard(REQUIRES_3DS);
   await sessions.submit.click();
   await settings.refuse.click();
-  await expect(sessions.problem).toContainText("Couldn't buy the extra sessions.");
+  await expect(sessions.problem).toContainText('Couldn’t buy the extra sessions.');
   await sessions.fillCard(REQUIRES_3DS);
   await sessions.submit.click();
   await settings.approve.click();

@@ -58,7 +58,7 @@ test('the membership card opens offline and at the counter, and is removed by lo
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/card');
-    await expect(page.getByText("There's no card on this device.")).toBeVisible();
+    await expect(page.getByText('There’s no card on this device.')).toBeVisible();
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
   });
 });

@@ -62,7 +62,7 @@ test('a note to staff is shown at the counter, and reminders are switched on and
     await expect(stop).toBeVisible();
     await expect.poll(wantsReminders).toBe(true);
     await stop.press('Enter');
-    await expect(elsewhere.getByText("Done. You won't get booking reminders")).toBeVisible();
+    await expect(elsewhere.getByText('Done. You won’t get booking reminders')).toBeVisible();
     await expect(wanted).not.toBeChecked();
   });
 });

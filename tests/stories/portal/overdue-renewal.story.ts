@@ -16,13 +16,13 @@ test('a failed renewal is paid with another card, after one more card is decline
     await switchCard(family.household, 'chargeCustomerFail');
     await advanceClock(clock, WEEK + 7200);
     await expect(settings.subscriptions.getByRole('alert')).toContainText(
-      "Your last payment didn't go through. Update your card or pay at the counter.",
+      'Your last payment didn’t go through. Update your card or pay at the counter.',
     );
   });
 
   await test.step('a declined card changes nothing, the next one pays', async () => {
     await settings.updateCard.click();
-    await expect(settings.card.dialog).toContainText("We'll charge $20.00 to this card now");
+    await expect(settings.card.dialog).toContainText('We’ll charge $20.00 to this card now');
     await settings.card.fillCard(DECLINED);
     await settings.card.submit.click();
     await expect(settings.card.problem).toContainText('Your card was declined.');

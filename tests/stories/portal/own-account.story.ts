@@ -50,7 +50,7 @@ test('a member changes the password and the email, and deletes the account', asy
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Current Password', { exact: true }).fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(said(`We've sent a link to ${email}.`)).toBeVisible();
+    await expect(said(`We’ve sent a link to ${email}.`)).toBeVisible();
     await expect.poll(() => stored(uid)).toMatchObject({ email: family.email });
     await expect.poll(() => subjectsTo(email)).toEqual(['Confirm your new email']);
     const { pathname, hash } = new URL((await emailsTo(email)).map(linkIn).join());

@@ -22,8 +22,8 @@ test('only staff can log in at the counter’s address', async ({ page }) => {
   await test.step('a member is refused, and nothing is read for them', async () => {
     const { email, password } = await aCashFamily();
     await logIn(page, email, password);
-    await expect(page.getByRole('alert')).toHaveText("This isn't a staff account.");
-    await expect(page.getByText(`You're logged in as ${email}.`)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('This isn’t a staff account.');
+    await expect(page.getByText(`You’re logged in as ${email}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
     expect(requested.filter((url) => /\/api\/admin|firestore/i.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -16,7 +16,7 @@ test('guardians of a day-pass group of five children consent by link', async ({ 
   const code = String(await form.code.textContent());
 
   await test.step('the organiser consents from the page of the pass', async () => {
-    await page.getByRole('link', { name: "Give a guardian's consent" }).click();
+    await page.getByRole('link', { name: 'Give a guardian’s consent' }).click();
     await page.getByLabel('First names of your children').fill('Mia, Leo');
     await page.getByLabel('Your first and last name').fill('Sam Okafor');
     await page.getByRole('button', { name: 'I agree' }).click();

@@ -29,7 +29,7 @@ test('an adult who isn’t a member registers two children, who come in by the a
     await page.getByLabel('First name for Family Membership 1').fill(mia);
     await form.proceed.click();
     await new CheckoutPage(page).payAtCounter.click();
-    await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible();
+    await expect(page.getByText('You’re registered. Nothing has been paid yet.')).toBeVisible();
   });
 
   await test.step('staff find the children by the adult’s name, take the cash and let them in', async () => {

@@ -19,7 +19,7 @@ test('a household registers to pay at the counter, and later pays by card with t
     await form.fill(email);
     await form.proceed.click();
     await checkout.payAtCounter.click();
-    await expect(page.getByText("You're registered. Nothing has been paid yet.")).toBeVisible();
+    await expect(page.getByText('You’re registered. Nothing has been paid yet.')).toBeVisible();
     await expect(page.getByText(/^Show this at the counter, or give your phone number 04/)).toBeVisible();
   });
 

@@ -135,11 +135,11 @@ test('keeps the extra fields of a refusal', async () => {
   const refusal = {
     error: 'No one was checked in.',
     code: 'check-in-refused',
-    errors: ["Ada hasn't paid yet."],
+    errors: ['Ada hasn’t paid yet.'],
   };
   stubServer(() => Response.json(refusal, { status: 400 }));
   expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
-    refusal: { errors: ["Ada hasn't paid yet."] },
+    refusal: { errors: ['Ada hasn’t paid yet.'] },
   });
 });
 

@@ -94,7 +94,7 @@ export default function UiGalleryPage() {
       <Section name="Messages">
         <Notice tone="success">Registered! Pay at counter.</Notice>
         <Notice tone="error">Please fill in all required fields.</Notice>
-        <Notice tone="info">You're offline. Last updated 2:05 pm.</Notice>
+        <Notice tone="info">You’re offline. Last updated 2:05 pm.</Notice>
         <Badge tone="success">Paid</Badge>
         <Badge tone="warning">Pending</Badge>
         <Badge tone="danger">Expired</Badge>

@@ -67,7 +67,7 @@ describe('a change of the venue’s settings', () => {
     await openCounter();
     await expect.element(counter.search).toBeVisible();
     goOffline();
-    await expect.element(page.getByText("You're offline. Last updated").first()).toBeVisible();
+    await expect.element(page.getByText('You’re offline. Last updated').first()).toBeVisible();
     save(STORM);
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
     goOnline();

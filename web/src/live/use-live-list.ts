@@ -79,7 +79,7 @@ function listListener<T>(firestore: Firestore, { name, query, parse }: LiveQuery
         parsedById.set(doc.id, parse(doc.data()));
       } catch (error) {
         parsedById.delete(doc.id);
-        console.error(`${doc.id} of ${name} can't be read`, error);
+        console.error(`${doc.id} of ${name} can’t be read`, error);
       }
     }
 

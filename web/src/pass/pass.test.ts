@@ -32,9 +32,9 @@ describe('day pass', () => {
   it('can’t be used on a closed day, and refers its group to their email', () => {
     expect(closedPassText(PASS.date)).toBeNull();
     expect(closedPassText(venueDate('2026-11-23'))).toMatch(
-      /^We're closed on Mon 23 Nov\. .*check your email/,
+      /^We’re closed on Mon 23 Nov\. .*check your email/,
     );
-    expect(closedPassText(venueDate('2026-12-25'))).toMatch(/^We're closed on Fri 25 Dec \(.+\)\. /);
+    expect(closedPassText(venueDate('2026-12-25'))).toMatch(/^We’re closed on Fri 25 Dec \(.+\)\. /);
   });
 
   it('includes its code and the venue’s address in a calendar entry', () => {

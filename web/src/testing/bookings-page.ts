@@ -26,7 +26,7 @@ export const bookings = {
   comes: (name: string): Locator => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }),
   weekDay: (name: string, day: VenueDate): Locator =>
     page
-      .getByRole('list', { name: `${name}'s week` })
+      .getByRole('list', { name: `${name}’s week` })
       .getByRole('listitem')
       .filter({ hasText: formatDay(day) }),
 };

@@ -23,7 +23,7 @@ export const counter = {
   expected: page.getByRole('region', { name: 'Expected today' }),
   toast: (text: string): Locator =>
     page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true }),
-  offline: page.getByText("You're offline. Last updated"),
+  offline: page.getByText('You’re offline. Last updated'),
   updating: page.getByText(/^As of \d{1,2}:\d\d [ap]m\. Updating…$/),
   notSent: page.getByRole('region', { name: 'Not sent yet' }),
 };
@@ -88,7 +88,7 @@ const onBoard = (root: Locator) => {
     row: (name: string): Locator => rows.filter({ hasText: name }),
     confirm: (name: string): Locator => root.getByRole('button', { name: `Confirm Payment for ${name}` }),
     announcement: root.getByRole('status').filter({ hasText: 'New booking' }),
-    search: root.getByRole('searchbox', { name: "Search today's bookings" }),
+    search: root.getByRole('searchbox', { name: 'Search today’s bookings' }),
     status: (status: 'All' | 'Pending' | 'Paid'): Locator => root.getByRole('radio', { name: status }),
     totals: root.getByLabelText(/^(Today so far|Here or expected)$/),
     emptyMessage: root.getByText('No walk-in bookings for today'),
@@ -114,9 +114,9 @@ export const hereNow = {
   person: (name: string): Locator => here.getByRole('listitem').filter({ hasText: name }),
   markAsLeft: (name: string): Locator => here.getByRole('button', { name: `Check out: ${name}` }),
   undoLeft: (name: string): Locator => here.getByRole('button', { name: `Undo check-out for ${name}` }),
-  emptyMessage: here.getByText("No one's here right now"),
+  emptyMessage: here.getByText('No one’s here right now'),
   sound: here.getByRole('checkbox', { name: 'Play a sound when a session ends' }),
-  endedAnnouncement: here.getByRole('status').filter({ hasText: "Time's up" }),
+  endedAnnouncement: here.getByRole('status').filter({ hasText: 'Time’s up' }),
   problem: here.getByRole('alert'),
   tryAgain: here.getByRole('button', { name: 'Try again' }),
 };

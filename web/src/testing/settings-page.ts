@@ -24,7 +24,7 @@ export const settings = {
   confirmPayment: subscriptions.getByRole('button', { name: 'Confirm payment' }),
   payByCard: page.getByRole('button', { name: 'Pay by card' }),
   pause: page.getByRole('button', { name: 'Pause membership' }),
-  dontPause: page.getByRole('button', { name: "Don't pause" }),
+  dontPause: page.getByRole('button', { name: 'Don’t pause' }),
   comeBack: page.getByRole('button', { name: 'Come back now' }),
   invoices,
   invoiceLinks: invoices.getByRole('link', { name: /^View Invoice/ }),

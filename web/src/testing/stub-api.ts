@@ -177,7 +177,7 @@ class StubbedApi {
   async #responseTo(endpoint: Endpoint, input: unknown): Promise<Response> {
     const respond = this.#responses.get(nameOf(endpoint));
     if (respond) return respond(input);
-    return this.#surprise(`${nameOf(endpoint)} was called, which the test doesn't expect`);
+    return this.#surprise(`${nameOf(endpoint)} was called, which the test doesn’t expect`);
   }
 
   async #respondTo(request: Request): Promise<Response> {
@@ -195,7 +195,7 @@ class StubbedApi {
     const input = await readInput(endpoint, request);
     const parsed = z.safeParse(endpoint.input, input);
     if (!parsed.success)
-      return this.#surprise(`${nameOf(endpoint)} doesn't take ${JSON.stringify(input)}: ${parsed.error}`);
+      return this.#surprise(`${nameOf(endpoint)} doesn’t take ${JSON.stringify(input)}: ${parsed.error}`);
     const test = this.#test;
     this.#sent.push({ endpoint, input });
     await new Promise((go) => setTimeout(go, inject('answersAfter')));

@@ -80,7 +80,7 @@ describe('cash for a household that pays by card', () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { status, body } = await payInCash(household);
     const message =
-      "Mia Rossi pays by card online, so there's nothing to take here. To pay at the counter, cancel the subscription first.";
+      'Mia Rossi pays by card online, so there’s nothing to take here. To pay at the counter, cancel the subscription first.';
     expect({ status, body }).toEqual({ status: 409, body: { error: message, code: 'pays-by-card' } });
     expect(await amountsOf(household)).toEqual([2000]);
   });

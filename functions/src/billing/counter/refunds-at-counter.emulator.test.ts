@@ -83,7 +83,7 @@ describe('refunding cash', () => {
       {
         state: 'paid',
         action: 'refund-at-counter',
-        consequences: ["Mia Rossi's membership ends now and won't renew."],
+        consequences: ['Mia Rossi’s membership ends now and won’t renew.'],
       },
     ]);
     const request = { ...input, idempotencyKey: randomUUID() };

@@ -120,7 +120,7 @@ describe('cash confirmation for memberships', () => {
   test('refuses a person of another household, an unknown customer and an empty choice', async () => {
     const [household, neighbour] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     expect(await confirm({ userId: household.uid, membershipId: neighbour.primary.id })).toMatchObject(
-      refused(404, 'unknown-person', "This person isn't in the household."),
+      refused(404, 'unknown-person', 'This person isn’t in the household.'),
     );
     expect(await confirm({ userId: 'nobody', membershipId: 'nobody' })).toMatchObject(
       refused(404, 'not-found', 'User not found'),

@@ -178,7 +178,7 @@ describe('a household that no email reaches', () => {
         .filter((each) => each.uid === uid)
         .flatMap((each) => unnotified(each, now, venue()));
     expect(await named()).toMatchObject([
-      { customerId: uid, text: "$18 a week, $20 after they've been told" },
+      { customerId: uid, text: '$18 a week, $20 after they’ve been told' },
     ]);
     const server = await serveApp(staffEndpoints, staffHandlers);
     const { token } = await aStaffMember();

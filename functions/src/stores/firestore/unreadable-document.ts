@@ -6,7 +6,7 @@ export class UnreadableDocument extends Error {
   readonly path: string;
 
   constructor(path: string, cause: unknown) {
-    super(`${path} can't be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`${path} can’t be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
     this.path = path;
   }
 }

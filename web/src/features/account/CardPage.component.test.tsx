@@ -18,7 +18,7 @@ describe('the membership card', () => {
       .toHaveAttribute('href', '/card');
     await openApp('/card');
     const card = page.getByRole('article', { name: MIA });
-    await expect.element(card.getByRole('img', { name: `QR code of ${MIA}'s membership` })).toBeVisible();
+    await expect.element(card.getByRole('img', { name: `QR code of ${MIA}’s membership` })).toBeVisible();
     const people = card.getByRole('listitem');
     expect(people.elements().map(({ textContent }) => textContent)).toEqual([
       'Mia Rossi Leader Paid until 25 Nov',
@@ -31,7 +31,7 @@ describe('the membership card', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.element(heading('Login to Client Portal')).toBeVisible();
     await openApp('/card');
-    await expect.element(page.getByText("There's no card on this device.")).toBeVisible();
+    await expect.element(page.getByText('There’s no card on this device.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Log in to see your card' }))
       .toHaveAttribute('href', '/portal');

@@ -101,7 +101,7 @@ describe('the history in the portal', () => {
     serveNovember({});
     api.lose(listOwnPayments);
     await openPortal(ADA, { path: '/portal/history' });
-    await expect.element(payments.getByRole('alert')).toHaveTextContent("Couldn't load the payments.");
+    await expect.element(payments.getByRole('alert')).toHaveTextContent('Couldn’t load the payments.');
     serveNovember({ payments: [PAID] });
     await payments.getByRole('button', { name: 'Try again' }).click();
     await expect.element(payments).toHaveTextContent('Leader, 1 week');
@@ -142,7 +142,7 @@ describe('a receipt', () => {
   it.each(['nonsense', '261117-AAAAAAAA'])('numbered %s is unknown, and can’t be printed', async (number) => {
     serveNovember({ payments: [PAID] });
     await openPortal(ADA, { path: `/portal/history/${number}` });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^We can't find this receipt\.$/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^We can’t find this receipt\.$/);
     await expect.element(page.getByRole('link', { name: 'Back to History' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).not.toBeInTheDocument();
   });

@@ -155,7 +155,7 @@ describe('the portal home', () => {
     await expect
       .element(portal.main)
       .toHaveTextContent(
-        "You've used this week's hours. You'll get more on Monday, or you can buy a session now for $5.",
+        'You’ve used this week’s hours. You’ll get more on Monday, or you can buy a session now for $5.',
       );
     await expect.element(portal.primary).toHaveTextContent(/Maxed Out\s*0 of 2, resets Monday/);
     await portal.primary.getByRole('button', { name: 'Buy a 1-hour session for $5, for Leo' }).click();
@@ -176,7 +176,7 @@ describe('the portal home', () => {
     api.answer(billingEndpoints.listInvoices, { data: [] });
     const household = aCardHousehold('leader');
     await openHome({ ...household, subscription: aSubscription([household.primary], 'past_due') });
-    const alert = page.getByRole('alert').filter({ hasText: "Your last payment didn't go through." });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your last payment didn’t go through.' });
     await alert.getByRole('link', { name: 'Go to Settings' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     expect(location.pathname).toBe('/portal/settings');
@@ -221,12 +221,12 @@ describe('an open portal', () => {
     const household = aHousehold(mia);
     await openHome(household);
     goOffline();
-    await expect.element(page.getByText("You're offline. Last updated 12:00 pm")).toBeVisible();
+    await expect.element(page.getByText('You’re offline. Last updated 12:00 pm')).toBeVisible();
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
     const add = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
     await expect.element(add).toBeDisabled();
     goOnline();
-    await expect.element(page.getByText("You're offline.")).not.toBeInTheDocument();
+    await expect.element(page.getByText('You’re offline.')).not.toBeInTheDocument();
     await expect.element(add).toBeEnabled();
     show({ ...household, primary: { ...mia, name: 'Mia Bianchi' } });
     await expect.element(portal.primary).toHaveTextContent('Mia Bianchi');
@@ -238,7 +238,7 @@ describe('the portal home of a household whose emails bounce', () => {
   const { email } = household;
   const { emailProblem: _emailProblem, ...confirmed } = household;
   const question = page.getByText(
-    `Our emails to ${email} aren't getting through. Is the address still right?`,
+    `Our emails to ${email} aren’t getting through. Is the address still right?`,
   );
 
   // spec: portal-email-problem-1
@@ -250,7 +250,7 @@ describe('the portal home of a household whose emails bounce', () => {
     await openHome(household, PHONE);
     await expect.element(question).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: "Yes, it's right" }).click();
+    await page.getByRole('button', { name: 'Yes, it’s right' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(api.sent(keepEmail)).toMatchObject([{ email }]);
   });

@@ -50,15 +50,15 @@ type State = { household: Household; home: string; settings: string; bookings: s
 const STATES: Record<string, State> = {
   'a card payment that is not finished': {
     household: everyone((tier) => ({ ...unpaid(tier), status: 'pending', payBy: 'card' })),
-    home: "Your card payment isn't finished yet.",
-    settings: "Your payment isn't finished.",
-    bookings: "hasn't paid yet",
+    home: 'Your card payment isn’t finished yet.',
+    settings: 'Your payment isn’t finished.',
+    bookings: 'hasn’t paid yet',
   },
   'a payment due at the counter': {
     household: everyone(unpaid),
     home: 'Pay $24 a week at the counter to start: Mia Rossi on Leader, Leo on Supporter.',
     settings: 'You can also pay by card.',
-    bookings: "hasn't paid yet",
+    bookings: 'hasn’t paid yet',
   },
   'a lower tier from the next week on': {
     household: everyone((tier) => changingTo('supporter', tier)),
@@ -74,7 +74,7 @@ const STATES: Record<string, State> = {
   },
   'a renewal that failed': {
     household: withOpenInvoice(everyone(overdue), false),
-    home: "Your last payment didn't go through. Update your card or pay at the counter.",
+    home: 'Your last payment didn’t go through. Update your card or pay at the counter.',
     settings: '$24.00 due',
     bookings: 'Update the card under Settings or pay at the counter, then book.',
   },
@@ -88,7 +88,7 @@ const STATES: Record<string, State> = {
     household: everyone((tier) => suspended(tier)),
     home: 'Your bank has reversed this payment because it was disputed.',
     settings: 'Disputed',
-    bookings: "You can book once that's settled.",
+    bookings: 'You can book once that’s settled.',
   },
   'a pause': {
     household: everyone((tier) => ({

@@ -15,7 +15,7 @@ const MIA = aHousehold(mia, [leo]);
 const NIA = { ...MIA, uid: 'nia', email: 'nia@example.com', primary: { ...mia, name: 'Nia Stone' } };
 const PERSONAL = [MIA.primary.name, MIA.phone.e164, MIA.email];
 
-const offline = page.getByText("You're offline. Last updated 12:00 pm.");
+const offline = page.getByText('You’re offline. Last updated 12:00 pm.');
 const updating = page.getByText('As of 12:00 pm. Updating…');
 const logOut = page.getByRole('button', { name: 'Logout' });
 

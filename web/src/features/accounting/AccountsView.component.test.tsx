@@ -98,7 +98,7 @@ describe('the accounts of a month', () => {
     api.refuse(getVenueSettings, 'unavailable');
     await openAccounts();
     const accountant = part('For your accountant');
-    await expect.element(accountant).toHaveTextContent("Couldn't load the account codes.");
+    await expect.element(accountant).toHaveTextContent('Couldn’t load the account codes.');
     api.answer(getVenueSettings, { revision: 1, venue: EXAMPLE_VENUE });
     await accountant.getByRole('button', { name: 'Try again' }).click();
     await expect.element(button('Add up these days')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the accounts of a month', () => {
       .toHaveAttribute('href', '/admin-portal/office/day?day=2026-11-01');
     await expect
       .element(proofPart)
-      .toHaveTextContent("Difference $0.00$84.00 from the counter isn't counted yet.");
+      .toHaveTextContent('Difference $0.00$84.00 from the counter isn’t counted yet.');
     await expect.element(page.getByRole('row', { name: /^Not counted yet/ })).toHaveTextContent('$84.00––');
   });
 
@@ -194,7 +194,7 @@ describe('the accounts of a month', () => {
     await openAccounts();
     await addUp();
     await expect
-      .element(page.getByText("Couldn't load everything. Some days are missing from these figures."))
+      .element(page.getByText('Couldn’t load everything. Some days are missing from these figures.'))
       .toBeVisible();
     await expect.element(button('Download journal')).not.toBeInTheDocument();
     api.answer(listJournal, { entries: [], next: null, unreadable: 0 });
@@ -283,7 +283,7 @@ describe('the proof', () => {
     });
     await openAccounts();
     await expect.element(part('Does it add up?')).toHaveTextContent('Difference $20.00');
-    await expect.element(page.getByText("Stripe took $20.00 that isn't in the ledger")).toBeVisible();
+    await expect.element(page.getByText('Stripe took $20.00 that isn’t in the ledger')).toBeVisible();
     await expectAccessible();
     show(household);
     api.answer(bookingsEndpoints.listExpected, { households: [] });

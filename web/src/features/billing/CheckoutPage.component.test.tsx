@@ -79,7 +79,7 @@ describe('the checkout', () => {
     await payByCard();
     await expect.element(problem).toHaveTextContent(DECLINED);
     await expect
-      .element(page.getByText("You won't be charged twice. You can also pay at the counter."))
+      .element(page.getByText('You won’t be charged twice. You can also pay at the counter.'))
       .toBeVisible();
     await expectAccessible();
     await payByCard();
@@ -150,7 +150,7 @@ describe('the checkout', () => {
     await expect.element(page.getByText('Primary Membership: Supporter')).toBeVisible();
     const main = page.getByRole('main');
     await expect.element(main).toHaveTextContent('Visa ending in 4242');
-    await expect.element(main).toHaveTextContent("This payment isn't finished.");
+    await expect.element(main).toHaveTextContent('This payment isn’t finished.');
     await expect.element(checkout.card).not.toBeInTheDocument();
     await expect.element(checkout.pay).not.toBeInTheDocument();
     await expectAccessible();
@@ -167,7 +167,7 @@ describe('the checkout', () => {
     await payByCard();
     api.lose(cancelPayment);
     await checkout.anotherCard.click();
-    await expect.element(problem).toHaveTextContent("We couldn't cancel this payment. Please try again.");
+    await expect.element(problem).toHaveTextContent('We couldn’t cancel this payment. Please try again.');
     await expect.element(checkout.card).not.toBeInTheDocument();
     api.answer(cancelPayment, { isPaid: false });
     await checkout.anotherCard.click();
@@ -226,7 +226,7 @@ describe('the checkout', () => {
     await expect.element(checkout.pay).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).not.toHaveTextContent('use another card');
     await expectAccessible();
-    await page.getByRole('button', { name: "Show what's due now" }).click();
+    await page.getByRole('button', { name: 'Show what’s due now' }).click();
     await expect.element(page.getByText('Primary Membership: Leader')).toBeVisible();
     await expect.element(checkout.pay).toHaveTextContent('Pay $20.00');
     api.answer(createPayment, PAID);
@@ -242,7 +242,7 @@ describe('the checkout', () => {
     await expect
       .element(problem)
       .toHaveTextContent(
-        "This day pass is already paid, so we've charged nothing more. We've emailed it to ada@example.test",
+        'This day pass is already paid, so we’ve charged nothing more. We’ve emailed it to ada@example.test',
       );
     await expect.element(checkout.pay).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
@@ -286,14 +286,14 @@ describe('the checkout', () => {
     await expect
       .element(main)
       .toHaveTextContent(
-        "We charge $18.00 and email you a receipt. If you're new here, it has a link to choose your password.",
+        'We charge $18.00 and email you a receipt. If you’re new here, it has a link to choose your password.',
       );
     await checkout.payAtCounter.click();
     await expectThankYou();
     await expect
       .element(main)
       .toHaveTextContent(
-        "Once you've paid, we email your receipt to ada@example.test. If you're new here, it has a link to choose your password.",
+        'Once you’ve paid, we email your receipt to ada@example.test. If you’re new here, it has a link to choose your password.',
       );
   });
 
@@ -309,7 +309,7 @@ describe('the checkout', () => {
       .toHaveAttribute('href', '/portal');
     await payByCard();
     await expectThankYou();
-    await expect.element(main).toHaveTextContent("It's on its way to ada@example.test.");
+    await expect.element(main).toHaveTextContent('It’s on its way to ada@example.test.');
     await expect.element(main).not.toHaveTextContent('link');
   });
 
@@ -359,7 +359,7 @@ describe('the thank-you page', () => {
       'Primary Membership: Supporter',
       'Paid today $18.00',
       'Paid until Wed 25 Nov, then $18.00 every week until you cancel.',
-      "Your receipt is on its way to ada@example.test. If you're new here, it has a link to choose your password, which works for 7 days.",
+      'Your receipt is on its way to ada@example.test. If you’re new here, it has a link to choose your password, which works for 7 days.',
     ])
       await expect.element(main).toHaveTextContent(text);
     await expect
@@ -392,7 +392,7 @@ describe('the thank-you page', () => {
     expect(location.pathname + location.search).toBe('/thank-you?for=counter');
     const main = page.getByRole('main');
     for (const text of [
-      "You're registered. Nothing has been paid yet.",
+      'You’re registered. Nothing has been paid yet.',
       'To pay at the counter $18.00',
       'Show this at the counter, or give your phone number 0412 345 678',
     ])
@@ -453,7 +453,7 @@ describe('the thank-you page', () => {
     const storm = { from: DAY_PASS.date, to: DAY_PASS.date, hours: null, reason: 'Storm' };
     setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, openingHoursExceptions: [storm] } });
     const main = page.getByRole('main');
-    await expect.element(main).toHaveTextContent("We're closed on Wed 18 Nov (Storm).");
+    await expect.element(main).toHaveTextContent('We’re closed on Wed 18 Nov (Storm).');
     await expect.element(main).not.toHaveTextContent('activated');
     await expect.element(walkIn.ticket).not.toBeInTheDocument();
     await expectAccessible();

@@ -202,7 +202,7 @@ describe('buying extra sessions by card', () => {
     await sessions.submit.click();
     await expect
       .element(sessions.problem)
-      .toHaveTextContent(`Couldn't buy the extra sessions. ${NOT_CONFIRMED}`);
+      .toHaveTextContent(`Couldn’t buy the extra sessions. ${NOT_CONFIRMED}`);
     stripe.reset();
     isConfirmed = true;
     await sessions.finish.click();
@@ -227,7 +227,7 @@ describe('buying extra sessions by card', () => {
     await reload();
     await settings.openSessions(MIA);
     await expect.element(sessions.dialog).toHaveTextContent('Visa ending in 4242');
-    await expect.element(sessions.dialog).toHaveTextContent("This payment isn't finished.");
+    await expect.element(sessions.dialog).toHaveTextContent('This payment isn’t finished.');
     await expect.element(sessions.card).not.toBeInTheDocument();
     await expect.element(sessions.quantity).toBeDisabled();
     await expect.element(sessions.note).toHaveValue('For Leo');
@@ -253,7 +253,7 @@ describe('buying extra sessions by card', () => {
     await sessions.anotherCard.click();
     await expect
       .element(sessions.problem)
-      .toHaveTextContent("We couldn't cancel this payment. Please try again.");
+      .toHaveTextContent('We couldn’t cancel this payment. Please try again.');
     await expect.element(sessions.card).not.toBeInTheDocument();
     api.answer(billingEndpoints.cancelPayment, { isPaid: false });
     await sessions.anotherCard.click();
@@ -319,7 +319,7 @@ describe('a household that pays by card', () => {
     await choose(LEO, 'Supporter');
     await expect
       .element(manage.cost)
-      .toHaveTextContent(/Leader stays until .*, then it's \$24 a week for the whole household/);
+      .toHaveTextContent(/Leader stays until .*, then it’s \$24 a week for the whole household/);
     api.answer(billingEndpoints.changeTier, DONE);
     await manage.changeTo('Supporter').click();
     await expect.element(toast('Tier changed successfully!')).toBeVisible();
@@ -414,7 +414,7 @@ describe('a household that pays by card', () => {
       .toHaveTextContent('Cancelling the primary member cancels the entire subscription.');
     await expect
       .element(cancel.effect)
-      .toHaveTextContent(/stays active until .* After that it's \$20 a week/);
+      .toHaveTextContent(/stays active until .* After that it’s \$20 a week/);
     const why = cancel.dialog.getByRole('button', { name: 'No time' });
     await why.click();
     await expect.element(why).toHaveAttribute('aria-pressed', 'true');
@@ -511,7 +511,7 @@ describe('a household that pays by card', () => {
     await expect.element(newCard.finish).toHaveTextContent('Finish with this card');
     await newCard.cancel.click();
     await settings.updateCard.click();
-    await expect.element(newCard.dialog).toHaveTextContent("This card isn't saved yet.");
+    await expect.element(newCard.dialog).toHaveTextContent('This card isn’t saved yet.');
     await newCard.anotherCard.click();
     await expect.element(newCard.card).toHaveFocus();
     await newCard.card.fill('5555 5555 5555 4444');
@@ -542,9 +542,9 @@ describe('an unpaid renewal', () => {
     await openSettings(anOverdueHousehold(false));
     await expect
       .element(settings.subscriptions.getByRole('alert'))
-      .toHaveTextContent("Your last payment didn't go through. Update your card or pay at the counter.");
+      .toHaveTextContent('Your last payment didn’t go through. Update your card or pay at the counter.');
     await settings.updateCard.click();
-    await expect.element(newCard.dialog).toHaveTextContent("We'll charge $20.00 to this card now");
+    await expect.element(newCard.dialog).toHaveTextContent('We’ll charge $20.00 to this card now');
     await newCard.card.fill(GOOD_CARD);
     api.refuse(billingEndpoints.updateCard, 'card-declined', 'Your card was declined.');
     await newCard.submit.click();
@@ -589,7 +589,7 @@ describe('the subscription dialog', () => {
     await choose(MIA, 'Legacy Maker');
     await expect
       .element(manage.cost)
-      .toHaveTextContent("Legacy Maker starts as soon as you've paid $15.00 at the counter.");
+      .toHaveTextContent('Legacy Maker starts as soon as you’ve paid $15.00 at the counter.');
     await expect.element(manage.changeTo('Legacy Maker')).not.toBeInTheDocument();
     await manage.option('Supporter').click();
     await expect.element(manage.cost).toHaveTextContent('Nothing to pay now. Leader stays until');

@@ -104,7 +104,7 @@ describe('a household that goes on holiday', () => {
   it('sees during a pause when it ends, and ends it early for the price shown', async () => {
     await openPortal(sent(paused(byCard)), { at: whilePaused, size: PHONE });
     await expect.element(page.getByText(/^Paused until .* restarts for \$24 a week\.$/)).toBeVisible();
-    await expect.element(page.getByText(/We'll charge \$24 now for the week from today/)).toBeVisible();
+    await expect.element(page.getByText(/We’ll charge \$24 now for the week from today/)).toBeVisible();
     await expectAccessible();
     api.answer(billingEndpoints.resumeMembership, DONE);
     await settings.comeBack.click();
@@ -145,7 +145,7 @@ describe('a household that has paid in cash', () => {
       return calls === 1 ? BANK : DONE;
     });
     await form.submit.click();
-    await expect.element(toast(/^Done\. We'll charge your card from/)).toBeVisible();
+    await expect.element(toast(/^Done\. We’ll charge your card from/)).toBeVisible();
     await expect.element(form.dialog).not.toBeInTheDocument();
     expect(api.sent(payByCard).at(-1)).toMatchObject({ paidUntil: toIsoString(paidUntil) });
   });

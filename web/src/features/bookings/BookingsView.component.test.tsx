@@ -238,7 +238,7 @@ describe('a refused booking change', () => {
     if (!checkedIn.ok) return expect.unreachable();
     storeElsewhere(checkedIn.state);
     await bookings.remove(ADA, today).click();
-    const message = "These hours have been used, so they can't be removed.";
+    const message = 'These hours have been used, so they can’t be removed.';
     await expect.element(page.getByRole('alert')).toHaveTextContent(`Error removing assignment. ${message}`);
     show(checkedIn.state);
     await expect.element(bookings.remove(ADA, today)).toBeDisabled();
@@ -302,7 +302,7 @@ describe('a person’s week', () => {
     await expect.element(bookings.week.getByRole('radio', { name: 'Mon 23 Nov, closed' })).toBeDisabled();
     await bookings.bookVisit(ADA).click();
     await bookings.day.fill(nextMonday);
-    await expect.element(bookings.day).toHaveAccessibleDescription(/We're closed on Mon 23 Nov/);
+    await expect.element(bookings.day).toHaveAccessibleDescription(/We’re closed on Mon 23 Nov/);
     await bookings.day.fill(nextTuesday);
     await expect.element(bookings.day).toHaveAccessibleDescription('Tuesday 24 November 2026: 10 am to 6 pm');
   });
@@ -364,7 +364,7 @@ describe('a person’s week', () => {
     await bookings.weekDay(ADA, nextTuesday).getByRole('button').click();
     const { dialog, comes } = bookings;
     await expect.element(dialog.getByRole('heading', { level: 2, name: 'Book Visit' })).toBeVisible();
-    await expect.element(dialog.getByRole('group', { name: "Who's coming" })).toBeVisible();
+    await expect.element(dialog.getByRole('group', { name: 'Who’s coming' })).toBeVisible();
     await expect.element(comes(ADA)).toBeChecked();
     await expect.element(comes(LEO)).not.toBeChecked();
     await expect.element(dialog.getByRole('button', { name: 'Decrease Hours' })).toBeDisabled();
@@ -458,6 +458,6 @@ describe('the bookings view', () => {
       membership: { tier: 'leader', createdAt: now, status: 'pending', payBy: 'cash' },
     }));
     await openBookings(unpaid);
-    await expect.element(bookings.bookVisit(ADA)).toHaveAccessibleDescription(/hasn't paid yet/);
+    await expect.element(bookings.bookVisit(ADA)).toHaveAccessibleDescription(/hasn’t paid yet/);
   });
 });

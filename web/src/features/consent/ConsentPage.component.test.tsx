@@ -96,7 +96,7 @@ describe('the consent page', () => {
     await expect.element(page.getByText(consent.closed)).toBeVisible();
     api.lose(consentEndpoints.openConsent);
     await openApp(addressOf(LINK));
-    await expect.element(page.getByText(/^We couldn't open this\./)).toBeVisible();
+    await expect.element(page.getByText(/^We couldn’t open this\./)).toBeVisible();
     api.answer(consentEndpoints.openConsent, OPENED);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(agree).toBeVisible();

@@ -32,12 +32,12 @@ describe('a missing consent at the counter', () => {
     api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
     await openCounter({ households: [leoAged(9)] });
     await openProfile();
-    await expect.element(profile.person(LEO)).toHaveTextContent("A guardian's consent is missing.");
+    await expect.element(profile.person(LEO)).toHaveTextContent('A guardian’s consent is missing.');
     await showCode.click();
     await expect.element(code).toBeVisible();
     await expectAccessible();
     show(leoAged(9, { consents: [CONSENT] }));
-    await expect.element(page.getByText(`A guardian's consent is given for ${LEO}.`)).toBeVisible();
+    await expect.element(page.getByText(`A guardian’s consent is given for ${LEO}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(profile.person(LEO)).not.toHaveTextContent('missing');
   });
@@ -47,10 +47,10 @@ describe('a missing consent at the counter', () => {
     serveCounter(leoAged(9));
     await openCounter({ households: [leoAged(9)] });
     await openProfile();
-    await expect.element(profile.person(LEO)).toHaveTextContent(`${LEO} needs a guardian's consent first.`);
+    await expect.element(profile.person(LEO)).toHaveTextContent(`${LEO} needs a guardian’s consent first.`);
     goOffline();
     await profile.checkSelected.click();
-    await expect.element(profile.problem).toHaveTextContent(`${LEO} needs a guardian's consent first.`);
+    await expect.element(profile.problem).toHaveTextContent(`${LEO} needs a guardian’s consent first.`);
     await showCode.first().click();
     await expect.element(page.getByText(/^The code needs the internet\./)).toBeVisible();
   });
@@ -80,7 +80,7 @@ describe('a missing consent in the portal', () => {
       room: 0,
     });
     await openPortal(leoAged(9));
-    await expect.element(page.getByText(`guardian's consent for ${LEO}`, { exact: false })).toBeVisible();
+    await expect.element(page.getByText(`guardian’s consent for ${LEO}`, { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Read and agree' }).click();
     await expect.element(page.getByText('No running.')).toBeVisible();
   });

@@ -55,7 +55,7 @@ describe('the counts of a day', () => {
       },
       terminal: {
         lines: [
-          { what: "Terminal's total", amount: '$15.00' },
+          { what: 'Terminal’s total', amount: '$15.00' },
           { what: 'Expected', amount: '$20.00' },
         ],
         result: { what: 'Short by', amount: '$5.00' },

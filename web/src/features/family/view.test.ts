@@ -32,7 +32,7 @@ describe('the cost of adding a family member', () => {
     const household = aHousehold(aPerson('Mia', inCash('leader')));
     expect(addFamilyMemberCost(household, 'legacy-maker', now)).toMatchObject({
       total: { what: 'Due at the counter', amount: '$17.50' },
-      message: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
+      message: 'Pay for the first week at the counter. Hours are ready to use once it’s paid.',
     });
   });
 });

@@ -74,7 +74,7 @@ describe('the days of a month', () => {
     api.answer(listDayClosings, { days: [], uncounted: [], unreadable: 1 });
     await open({ size: PHONE });
     await expect.element(page.getByText('No takings at the counter in this month')).toBeVisible();
-    await expect.element(page.getByRole('alert')).toHaveTextContent("1 count can't be read and isn't shown.");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('1 count can’t be read and isn’t shown.');
     await expect.element(page.getByRole('button', { name: 'Next month' })).toBeDisabled();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible();

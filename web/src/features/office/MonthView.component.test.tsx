@@ -147,7 +147,7 @@ describe('the month', () => {
     await open();
     await expect.element(page.getByRole('status', { name: 'Loading the month' })).toBeVisible();
     held.lose();
-    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load the month.");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the month.');
     answerMonths();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(strip).toHaveTextContent('Takings after refunds$97.00');
@@ -191,11 +191,11 @@ describe('the list of items that need the owner’s attention', () => {
     await expect
       .element(list)
       .toHaveTextContent(
-        "Possible fraud: refund before the bank does 2Tom Bianchi$8.00, no more attempts1 can't be read",
+        'Possible fraud: refund before the bank does 2Tom Bianchi$8.00, no more attempts1 can’t be read',
       );
     await expect
       .element(list)
-      .toHaveTextContent("Weeks left at half price 22 can't be read and aren't shown. We've been alerted.");
+      .toHaveTextContent('Weeks left at half price 22 can’t be read and aren’t shown. We’ve been alerted.');
   });
 
   it('shows the first of each kind, and all of it on request', async () => {
@@ -220,7 +220,7 @@ describe('the list of items that need the owner’s attention', () => {
     await expect.element(list).toHaveTextContent('Mia Rossi');
     api.lose(listNeedsYou);
     await page.getByRole('button', { name: 'Show all 9' }).click();
-    await expect.element(list).toHaveTextContent("Couldn't load the others.");
+    await expect.element(list).toHaveTextContent('Couldn’t load the others.');
     await expect.element(list).toHaveTextContent('Mia Rossi');
     await expect.element(list.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -63,7 +63,7 @@ describe('the office', () => {
   it('reports that a member is not staff', async () => {
     logins.begin({ uid: 'maya', email: 'maya@example.com' });
     await openApp('/admin-portal/office');
-    await expect.element(page.getByRole('alert')).toHaveTextContent("This isn't a staff account.");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This isn’t a staff account.');
   });
 });
 
@@ -110,7 +110,7 @@ describe('a settings card', () => {
     await office.field('ABN').fill('51 824 753 557');
     await office.save.click();
     await expect.element(office.field('ABN')).toHaveFocus();
-    await expect.element(office.field('ABN')).toHaveAccessibleDescription(/That isn't a valid ABN/);
+    await expect.element(office.field('ABN')).toHaveAccessibleDescription(/That isn’t a valid ABN/);
     await office.field('ABN').fill(EXAMPLE_VENUE.abn);
     await office.field('Registered from').fill('');
     await office.save.click();
@@ -191,7 +191,7 @@ describe('a settings card', () => {
     await expect
       .element(office.dialog)
       .toHaveTextContent(
-        "For each hour you're open, 45 places can be booked or bought ahead. The other 15 are for people who walk in. That's fewer than now.",
+        'For each hour you’re open, 45 places can be booked or bought ahead. The other 15 are for people who walk in. That’s fewer than now.',
       );
     await expectAccessible();
     await saveAndClose();
@@ -280,7 +280,7 @@ describe('a settings card', () => {
     const held = api.hold(changeVenue);
     await office.save.click();
     held.lose();
-    await expect.element(office.problem).toHaveTextContent("Couldn't save this. Network Error");
+    await expect.element(office.problem).toHaveTextContent('Couldn’t save this. Network Error');
     await expect.element(office.field('Capacity')).toHaveValue('60');
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
@@ -295,7 +295,7 @@ describe('closures and other hours', () => {
     await expect
       .element(office.dialog)
       .toHaveTextContent(
-        "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved.",
+        'If people have booked a day you’re closing, you’ll see who they are and what happens next before anything is saved.',
       );
     await office.button('Private event').click();
     await expectAccessible();
@@ -317,7 +317,7 @@ describe('closures and other hours', () => {
     await office.button('Remove 25 Dec 2026 to 26 Dec 2026').click();
     await expect
       .element(office.dialog)
-      .toHaveTextContent("Anyone we told about the closure gets an email saying you're open.");
+      .toHaveTextContent('Anyone we told about the closure gets an email saying you’re open.');
     await office.dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();
     await expect.element(office.button('Add days')).toHaveFocus();

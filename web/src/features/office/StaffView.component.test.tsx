@@ -39,7 +39,7 @@ describe('staff in the office', () => {
     const weekEmail = row(kim.email).getByRole('checkbox', { name: 'Email me the week on Sunday evenings' });
     api.lose(staffEndpoints.chooseWeekEmail);
     await weekEmail.click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't save that.");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t save that.');
     await expect.element(weekEmail).toBeChecked();
     api.answer(staffEndpoints.chooseWeekEmail, { success: true });
     await weekEmail.click();

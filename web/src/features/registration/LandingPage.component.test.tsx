@@ -147,7 +147,7 @@ describe('every public page', () => {
 
   it('links from an unknown address back to the memberships', async () => {
     await openApp('/no-such-page');
-    await expect.element(heading("We can't find that page")).toBeVisible();
+    await expect.element(heading('We can’t find that page')).toBeVisible();
     await expect.element(page.getByText('Need a hand? Call (02) 5550 0000')).toBeVisible();
     await expectAccessible();
     await link('See memberships and day passes').click();

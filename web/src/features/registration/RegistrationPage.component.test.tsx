@@ -236,7 +236,7 @@ describe('the registration form', () => {
   it('links to the memberships in place of an unknown one', async () => {
     api.answer(visitsEndpoints.howBusy, { busyness: 'closed' });
     await openApp('/form/platinum');
-    await expect.element(heading("We don't have that membership")).toBeVisible();
+    await expect.element(heading('We don’t have that membership')).toBeVisible();
     await expectAccessible();
     await page.getByRole('link', { name: 'See all membership options' }).click();
     await expect.element(page.getByRole('heading', { name: 'MEMBERSHIP OPTIONS' })).toBeVisible();

@@ -90,8 +90,8 @@ describe('access to the counter', () => {
   it('is refused to a member, who can log out, and nothing is read', async () => {
     logins.allow(PASSWORD, STAFF);
     await logIn(PASSWORD);
-    await expect.element(problem).toHaveTextContent(/^This isn't a staff account.$/);
-    await expect.element(page.getByText(`You're logged in as ${STAFF.email}.`)).toBeVisible();
+    await expect.element(problem).toHaveTextContent(/^This isn’t a staff account.$/);
+    await expect.element(page.getByText(`You’re logged in as ${STAFF.email}.`)).toBeVisible();
     await expect.element(counter.logOut).toHaveFocus();
     expect(documents.listenedTo()).toEqual([]);
     await counter.logOut.click();

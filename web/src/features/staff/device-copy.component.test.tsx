@@ -52,7 +52,7 @@ describe('a counter that opens', () => {
     documents.setReachable(false);
     moveTo(halfAnHourLater);
     await reload();
-    await expect.element(counter.offline).toHaveTextContent("You're offline. Last updated 12:00 pm.");
+    await expect.element(counter.offline).toHaveTextContent('You’re offline. Last updated 12:00 pm.');
     await expect.element(board.row(GROUP)).toBeVisible();
     documents.setReachable(true);
     await expect.element(counter.offline).not.toBeInTheDocument();

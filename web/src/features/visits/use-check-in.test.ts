@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainRefusal } from './use-check-in.ts';
 
 test('identifies the person who blocks the check-in, with the reason', () => {
-  const person = { id: 'leo', name: 'Leo', code: 'not-paid', error: "Leo hasn't paid yet." };
+  const person = { id: 'leo', name: 'Leo', code: 'not-paid', error: 'Leo hasn’t paid yet.' };
   const refused = {
     code: 'check-in-refused',
     error: 'No one was checked in.',
@@ -14,7 +14,7 @@ test('identifies the person who blocks the check-in, with the reason', () => {
   };
   expect(explainRefusal(refused)).toEqual({
     message: 'No one was checked in.',
-    reasons: [{ personId: 'leo', message: "Leo hasn't paid yet." }],
+    reasons: [{ personId: 'leo', message: 'Leo hasn’t paid yet.' }],
   });
 });
 
@@ -32,6 +32,6 @@ test('explains when offline that it’s safe to try again', () => {
   expect(message).toBe('Error processing visit.');
   expect(reasons.map(({ message }) => message)).toEqual([
     'Network Error',
-    "You're offline. Reconnect and try again – no one gets checked in twice.",
+    'You’re offline. Reconnect and try again – no one gets checked in twice.',
   ]);
 });

@@ -187,7 +187,7 @@ describe('the day pass page', () => {
     await fillForm();
     await form.payAtCounter.click();
     await expect
-      .element(page.getByRole('link', { name: "Give a guardian's consent" }))
+      .element(page.getByRole('link', { name: 'Give a guardian’s consent' }))
       .toHaveAttribute('href', '/consent#signed');
     await page.getByRole('button', { name: 'Copy the link for other parents' }).click();
     await expect.element(page.getByText(/^Copied\./)).toBeVisible();
@@ -203,7 +203,7 @@ describe('the day pass page', () => {
     const storm = { from: TODAY, to: TODAY, hours: null, reason: 'Storm' };
     setSettings({ revision: 2, venue: { ...EXAMPLE_VENUE, openingHoursExceptions: [storm] } });
     const main = page.getByRole('main');
-    await expect.element(main).toHaveTextContent("We're closed on Wed 18 Nov (Storm).");
+    await expect.element(main).toHaveTextContent('We’re closed on Wed 18 Nov (Storm).');
     await expect.element(main).not.toHaveTextContent('Please pay');
     await expect.element(form.ticket).not.toBeInTheDocument();
     await expectAccessible();

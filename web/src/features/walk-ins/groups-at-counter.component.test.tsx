@@ -140,7 +140,7 @@ describe('a day pass at the counter', () => {
     await openProfile(pass.code);
     await expect.element(otto).toHaveTextContent('Pending');
     await userEvent.keyboard('{Enter}');
-    await expect.element(profile.problem).toHaveTextContent(`${OTTO} hasn't paid yet.`);
+    await expect.element(profile.problem).toHaveTextContent(`${OTTO} hasn’t paid yet.`);
     await userEvent.keyboard('c');
     await expect.element(cash.received).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -162,7 +162,7 @@ describe('a day pass at the counter', () => {
     await profile.checkbox(OTTO).click();
     await profile.checkSelected.click();
     await expect.element(profile.problem).toHaveTextContent('No one was checked in.');
-    await expect.element(profile.problem).toHaveTextContent(`${OTTO}'s day pass has already been used.`);
+    await expect.element(profile.problem).toHaveTextContent(`${OTTO}’s day pass has already been used.`);
   });
 
   it('for another day is moved to today and checked in with 8 actions', async () => {
@@ -279,12 +279,12 @@ describe('a day pass at the counter', () => {
     await profile.more.click();
     await profile.dialog.getByRole('button', { name: 'Cancel pass' }).click();
     const cancel = dialog('Cancel pass?');
-    await expect.element(cancel).toHaveTextContent("Nothing was paid, so there's nothing to refund.");
+    await expect.element(cancel).toHaveTextContent('Nothing was paid, so there’s nothing to refund.');
     await expectAccessible();
     await expect.element(cancel.getByLabelText('Reason')).toHaveValue('');
     await expect
       .element(cancel.getByLabelText('Reason'))
-      .toHaveAccessibleDescription("We'll email it to the group.");
+      .toHaveAccessibleDescription('We’ll email it to the group.');
     await cancel.getByRole('button', { name: 'Cancel pass' }).click();
     await expect.element(cancel.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
     await cancel.getByRole('button', { name: 'Keep pass' }).click();
@@ -326,7 +326,7 @@ describe('a group that has paid', () => {
     await board.root.getByRole('button', { name: `Open ${OTTO}` }).click();
     await profile.dialog.getByRole('button', { name: 'Stay longer' }).click();
     const longer = dialog('Stay longer');
-    await expect.element(longer).toHaveTextContent("That's free, so there's nothing to take.");
+    await expect.element(longer).toHaveTextContent('That’s free, so there’s nothing to take.');
     await expect.element(longer).not.toHaveTextContent('$');
     await expectAccessible();
     await longer.getByRole('button', { name: 'Stay 1 h longer' }).click();

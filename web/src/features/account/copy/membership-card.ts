@@ -7,9 +7,9 @@ export const membershipCard = {
     return `${venue().name} card`;
   },
   show: 'Show this code at the counter.',
-  code: (name: string) => `QR code of ${name}'s membership`,
+  code: (name: string) => `QR code of ${name}’s membership`,
   offline: 'Add this page to your home screen and your card works offline too. Logging out removes it.',
-  none: "There's no card on this device.",
+  none: 'There’s no card on this device.',
   logIn: 'Log in to see your card',
   portal: 'Back to your portal',
 };

@@ -4,7 +4,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 export const resetSent = {
   title: 'Check your inbox',
   sentTo: (email: string) =>
-    `If ${email} has an account here, we've sent it a link to choose a new password. It works once, for an hour.`,
+    `If ${email} has an account here, we’ve sent it a link to choose a new password. It works once, for an hour.`,
   get nothingCame() {
     return `No email yet? Check promotions and spam, or call us on ${venue().phone}.`;
   },

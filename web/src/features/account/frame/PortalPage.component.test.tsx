@@ -108,7 +108,7 @@ describe('the portal', () => {
     await openApp('/portal');
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent("We can't find a membership for this account. Please ask at the counter.");
+      .toHaveTextContent('We can’t find a membership for this account. Please ask at the counter.');
     expect(location.pathname).toBe('/portal');
   });
 

@@ -115,7 +115,7 @@ describe('profile completion', () => {
     await expect.element(dialog).toHaveTextContent('our staff know at a glance');
     show({ ...household, profileComplete: true, withoutPhotosAt: now });
     await expect.element(dialog).not.toHaveTextContent('our staff know at a glance');
-    await expect.element(section(LEE)).toHaveTextContent("but it's optional");
+    await expect.element(section(LEE)).toHaveTextContent('but it’s optional');
     show({ ...household, profileComplete: true, withoutPhotosAt: now, address: ADDRESS });
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -328,13 +328,13 @@ describe('a profile photo', () => {
     await logInFirstTime(registered('supporter'));
     const { upload, problem, tryAgain, done } = photo(LEE);
     chooseFile(upload, new File(['Dear venue'], 'letter.txt', { type: 'text/plain' }));
-    await expect.element(problem).toHaveTextContent("Error uploading photo. We can't read this file.");
+    await expect.element(problem).toHaveTextContent('Error uploading photo. We can’t read this file.');
     chooseFile(upload, unreadable(9 * MEGABYTE));
     await expect.element(problem).toHaveTextContent('Error uploading photo. Photos can be up to 8 MB.');
     expect(api.sent(accountEndpoints.uploadPhoto)).toEqual([]);
     api.refuse(accountEndpoints.uploadPhoto, 'not-an-image');
     chooseFile(upload, unreadable(1000));
-    await expect.element(problem).toHaveTextContent("We can't read this file.");
+    await expect.element(problem).toHaveTextContent('We can’t read this file.');
     await expect.element(tryAgain).not.toBeInTheDocument();
     api.answer(accountEndpoints.uploadPhoto, { photoUrl: 'photos/household/1.webp' });
     chooseFile(upload, picture);

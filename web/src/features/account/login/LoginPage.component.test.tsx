@@ -86,7 +86,7 @@ describe('the forgotten-password form', () => {
     expect(document.title).toBe('Check your inbox · Legacy Hub');
     expect(api.sent(requestPasswordReset)).toEqual([{ email: 'nobody@example.test' }]);
     const said = page.getByText(
-      "If nobody@example.test has an account here, we've sent it a link to choose a new password. It works once, for an hour.",
+      'If nobody@example.test has an account here, we’ve sent it a link to choose a new password. It works once, for an hour.',
     );
     await expect.element(said).toBeVisible();
     expect(said.element().parentElement).toBe(document.activeElement);
@@ -152,7 +152,7 @@ describe('the page of a password reset link', () => {
     await choose(PASSWORD);
     await expect
       .element(problem)
-      .toHaveTextContent("This link has expired or has already been used. If you've just set a password");
+      .toHaveTextContent('This link has expired or has already been used. If you’ve just set a password');
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login');

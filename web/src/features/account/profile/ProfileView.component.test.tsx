@@ -27,7 +27,7 @@ const PASSWORD = 'correct-horse';
 const NEW_PASSWORD = 'another-good-one';
 const PARTS = ['Adults', 'Note to staff', 'Emails', 'Change Password', 'Terms and Conditions', 'Your data'];
 const DONE = { success: true } as const;
-const WRONG = "That's not your current password.";
+const WRONG = 'That’s not your current password.';
 
 const mia = aPerson('mia', inCash('leader'), { name: 'Mia Rossi', age: 40 });
 const MIA = aHousehold(mia, [aFamilyMember('Leo', inCash('supporter'))]);
@@ -310,7 +310,7 @@ describe('a member’s personal data', () => {
     await button('Download my data', data).click();
     await expect
       .element(data.getByRole('alert'))
-      .toHaveTextContent(/^Couldn't prepare your data\. Network Error$/);
+      .toHaveTextContent(/^Couldn’t prepare your data\. Network Error$/);
   });
 
   // spec: portal-profile-4
@@ -319,7 +319,7 @@ describe('a member’s personal data', () => {
     await openProfile(aCardHousehold('leader', 'supporter'));
     await openPart('Your data');
     await erasure.open.click();
-    await expect.element(erasure.dialog).toHaveTextContent("We'll cancel your subscription");
+    await expect.element(erasure.dialog).toHaveTextContent('We’ll cancel your subscription');
     await expect.element(erasure.password).toHaveFocus();
     await erasure.confirm.click();
     await expect.element(erasure.problem).toHaveTextContent('Please enter your current password.');
@@ -401,7 +401,7 @@ describe('contact details', () => {
     api.answer(accountEndpoints.changeOwnDetails, DONE);
     await current.fill(PASSWORD);
     await userEvent.keyboard('{Enter}');
-    await expect.element(said("Saved. We've sent a link to stone@example.com.")).toBeVisible();
+    await expect.element(said('Saved. We’ve sent a link to stone@example.com.')).toBeVisible();
     await expect.element(form).toHaveTextContent('mia@example.com');
     expect(api.sent(accountEndpoints.changeOwnDetails).at(-1)).toMatchObject({
       email: 'stone@example.com',
@@ -424,7 +424,7 @@ describe('the link to a new email', () => {
 
   it('changes the email with a click, and confirms it again if it is clicked twice', async () => {
     await openLink();
-    await expect.element(page.getByText("From now on you'll log in with new@example.com")).toBeVisible();
+    await expect.element(page.getByText('From now on you’ll log in with new@example.com')).toBeVisible();
     await expectAccessible();
     api.answer(accountEndpoints.confirmEmail, { success: true, wasConfirmedBefore: false });
     await use.click();
@@ -475,7 +475,7 @@ describe('the emails', () => {
     await openPart('Emails');
     api.lose(accountEndpoints.chooseEmails);
     await wanted.click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't save that. Network Error");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t save that. Network Error');
     await expect.element(wanted).not.toBeChecked();
   });
 
@@ -489,7 +489,7 @@ describe('the emails', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired');
     api.answer(accountEndpoints.unsubscribe, DONE);
     await stop.click();
-    await expect.element(page.getByText("Done. You won't get booking reminders")).toBeVisible();
+    await expect.element(page.getByText('Done. You won’t get booking reminders')).toBeVisible();
     expect(api.sent(accountEndpoints.unsubscribe).at(-1)).toEqual({
       uid: 'household',
       list: 'reminders',
@@ -530,7 +530,7 @@ describe('the note to staff', () => {
     api.lose(accountEndpoints.leaveNote);
     await text.fill('Leo is ill');
     await button('Leave note', note).click();
-    await expect.element(note.getByRole('alert')).toHaveTextContent("Couldn't leave the note. Network Error");
+    await expect.element(note.getByRole('alert')).toHaveTextContent('Couldn’t leave the note. Network Error');
     await expect.element(text).toHaveValue('Leo is ill');
     await expect.element(note).not.toHaveTextContent('Not seen yet');
   });

@@ -259,7 +259,7 @@ describe('selling extra sessions', () => {
     await page.getByRole('button', { name: `Sell a session: ${NORA}` }).click();
     await expect
       .element(cash.quantity)
-      .toHaveAccessibleDescription("$5 each. Extra sessions don't expire at the end of the week.");
+      .toHaveAccessibleDescription('$5 each. Extra sessions don’t expire at the end of the week.');
     await cash.quantity.fill('3');
     await expect.element(cash.dialog).toHaveTextContent(amountDue('$15.00'));
     await cash.received.fill('20');

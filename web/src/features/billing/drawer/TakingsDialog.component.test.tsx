@@ -107,7 +107,7 @@ describe('the takings of a day', () => {
     await openTakings();
     await expect
       .element(dialog)
-      .toHaveTextContent("1 transaction can't be read and isn't in these totals. We've been alerted.");
+      .toHaveTextContent('1 transaction can’t be read and isn’t in these totals. We’ve been alerted.');
   });
 
   it('are saved as a CSV file', async () => {
@@ -166,7 +166,7 @@ describe('the takings of a day', () => {
     await openTakings();
     await expect
       .element(takings.problem)
-      .toHaveTextContent("You're offline. This works again once this device is back online.");
+      .toHaveTextContent('You’re offline. This works again once this device is back online.');
     api.answer(getTakings, TODAY);
     await takings.problem.getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog.getByRole('table', { name: 'Transactions' })).toBeVisible();

@@ -86,7 +86,7 @@ describe('items at the counter', () => {
     await sale.getByRole('button', { name: 'Done' }).click();
     await expect
       .element(counter.notSent)
-      .toHaveTextContent("That includes $2.50 by card at the counter, which isn't in the takings yet.");
+      .toHaveTextContent('That includes $2.50 by card at the counter, which isn’t in the takings yet.');
     api.refuse(sellItems, 'changed-since-loaded');
     goOnline();
     await expect

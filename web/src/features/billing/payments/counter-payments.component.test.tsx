@@ -196,7 +196,7 @@ describe('a payment at the counter', () => {
 
 describe('the reason for a refund', () => {
   it.each([
-    ["We'll email it to the customer.", 'nora@example.test'],
+    ['We’ll email it to the customer.', 'nora@example.test'],
     ['', ''],
   ])('has the hint “%s” for a customer with the email “%s”', async (hint, email) => {
     const paid = takenBy(STAFF.uid);
@@ -219,7 +219,7 @@ describe('cash for the wrong child', () => {
     const clicks = countClicks();
     await openPayments();
     await payments.getByRole('button', { name: 'Refund' }).click();
-    await expect.element(refundDialog).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${LEO}’s membership ends now`);
     await expect.element(refundDialog).toHaveTextContent('Give $20.00 from the drawer to the customer.');
     await expect.element(reason).toHaveFocus();
     await userEvent.keyboard('wrong child{Enter}');
@@ -254,8 +254,8 @@ describe('cash for the wrong child', () => {
     await expect.element(payments).toHaveTextContent('$30.00');
     await expectAccessible();
     await payments.getByRole('button', { name: 'Refund' }).click();
-    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
-    await expect.element(refundDialog).toHaveTextContent(`${LEO}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}’s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${LEO}’s membership ends now`);
     await expect.element(refundDialog).toHaveTextContent('Give $30.00 from the drawer to the customer.');
     await userEvent.keyboard('wrong child{Enter}');
     await expect.element(payments).toHaveTextContent('$30.00 refunded');
@@ -325,7 +325,7 @@ describe('a card payment', () => {
 
   it('is refunded once by an admin, even when the response is lost', async () => {
     await openRefund();
-    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}’s membership ends now`);
     await expect.element(amount).toHaveValue('20.00');
     await userEvent.keyboard('charged twice');
     api.lose(billingEndpoints.refundCard);
@@ -345,7 +345,7 @@ describe('a card payment', () => {
   it('is refunded in part while the membership remains', async () => {
     await openRefund();
     await amount.fill('25');
-    await expect.element(refundDialog).toHaveTextContent(`${NORA}'s membership ends now`);
+    await expect.element(refundDialog).toHaveTextContent(`${NORA}’s membership ends now`);
     await amount.fill('5.50');
     await expect.element(refundDialog).toHaveTextContent('Nothing else changes.');
     await userEvent.keyboard('{Enter}');

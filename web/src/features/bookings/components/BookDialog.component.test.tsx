@@ -68,13 +68,13 @@ describe('the booking dialog', () => {
     const shown: Household[] = [];
     await renderLoggedIn(<Portal of={family} shown={shown} onClose={vi.fn()} />);
     await page.getByRole('checkbox', { name: /^leo/ }).click();
-    const refused = [{ id: 'leo', name: 'leo', code: 'not-paid', error: "leo hasn't paid yet." }];
+    const refused = [{ id: 'leo', name: 'leo', code: 'not-paid', error: 'leo hasn’t paid yet.' }];
     const body = { code: 'bookings-refused', error: 'Nothing was booked.', refused };
     api.refuseWith(bookHours, 'bookings-refused', body);
     await book.click();
     expect(shown.at(-1)?.family[0]?.bookings).toMatchObject([{ hours: 1 }]);
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent("Nothing was booked.leo hasn't paid yet.");
+    await expect.element(alert).toHaveTextContent('Nothing was booked.leo hasn’t paid yet.');
   });
 
   it('asks who will visit when no one is selected', async () => {

@@ -115,7 +115,7 @@ describe('closing a day', () => {
 
   it('saves an exact count without an explanation', async () => {
     await open(OPEN);
-    await type({ ...EXACT, "Terminal's total": '20' });
+    await type({ ...EXACT, 'Terminal’s total': '20' });
     await expect.element(explanation).not.toBeInTheDocument();
     api.answer(closeDay, { success: true });
     await save.click();
@@ -138,7 +138,7 @@ describe('closing a day', () => {
   // spec: close-day-4
   it('requires an explanation before it saves a difference', async () => {
     await open(OPEN);
-    await type({ $100: '1', "Terminal's total": '20' });
+    await type({ $100: '1', 'Terminal’s total': '20' });
     await save.click();
     await expect.element(explanation).toHaveFocus();
     await expect.element(dialog).toHaveTextContent('Please explain the difference of −$28.35.');
@@ -153,7 +153,7 @@ describe('closing a day', () => {
     await open(OPEN);
     await save.click();
     await expect.element(field('$100')).toHaveFocus();
-    await expect.element(dialog).toHaveTextContent("Please count the drawer. Enter 0 if it's empty.");
+    await expect.element(dialog).toHaveTextContent('Please count the drawer. Enter 0 if it’s empty.');
     await type({ $100: '1', Float: 'some' });
     await save.click();
     await expect.element(field('Float')).toHaveFocus();
@@ -171,7 +171,7 @@ describe('closing a day', () => {
 
   it('compares again when more money arrived meanwhile, and preserves the count', async () => {
     await open(OPEN);
-    await type({ ...EXACT, "Terminal's total": '20' });
+    await type({ ...EXACT, 'Terminal’s total': '20' });
     api.refuse(closeDay, 'takings-changed', dayClosings.refusals.changed('$148.35', '$20.00'));
     api.answer(getDayClosing, { ...OPEN, taken: money(148_35, 20_00) });
     await save.click();
@@ -184,7 +184,7 @@ describe('closing a day', () => {
 
   it('shows who closed the day first', async () => {
     await open(OPEN);
-    await type({ ...EXACT, "Terminal's total": '20' });
+    await type({ ...EXACT, 'Terminal’s total': '20' });
     const who = dayClosings.refusals.closed('Lee Park', 'Wed 18 Nov, 9:04 pm', false);
     api.refuse(closeDay, 'day-closed', who);
     await save.click();
@@ -197,7 +197,7 @@ describe('closing a day', () => {
 
   it('locks the count while the result is unknown, and sends the same count again', async () => {
     await open(OPEN);
-    await type({ ...EXACT, "Terminal's total": '20' });
+    await type({ ...EXACT, 'Terminal’s total': '20' });
     api.lose(closeDay);
     await save.click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Try again – it only counts once.');
@@ -218,7 +218,7 @@ describe('closing a day', () => {
     const unknown = page.getByRole('dialog', { name: 'Wed 18 Nov' });
     await expect
       .element(unknown.getByRole('alert'))
-      .toHaveTextContent("You're offline. You can count the takings once this device is back online.");
+      .toHaveTextContent('You’re offline. You can count the takings once this device is back online.');
     api.answer(getDayClosing, OPEN);
     await unknown.getByRole('button', { name: 'Try again' }).click();
     await expect.element(field('$100')).toBeVisible();
@@ -226,7 +226,7 @@ describe('closing a day', () => {
 
   it('links to yesterday while that is not closed', async () => {
     await open({ ...OPEN, uncountedBefore: venueDate('2026-11-17') });
-    await expect.element(dialog).toHaveTextContent("Tue 17 Nov isn't counted yet.");
+    await expect.element(dialog).toHaveTextContent('Tue 17 Nov isn’t counted yet.');
     api.answer(getDayClosing, { ...OPEN, day: venueDate('2026-11-17') });
     await dialog.getByRole('button', { name: 'Count Tue 17 Nov' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Count Tue 17 Nov' })).toBeVisible();

@@ -53,7 +53,7 @@ describe('the adults of a household, in its portal', () => {
     await section.getByRole('button', { name: 'Add adult' }).click();
     await expect.element(field('Name')).toHaveFocus();
     await save.click();
-    await expect.element(field('Name')).toHaveAccessibleDescription("Please enter the adult's name.");
+    await expect.element(field('Name')).toHaveAccessibleDescription('Please enter the adult’s name.');
     await field('Name').fill('Gran Rossi');
     await field('Relationship').fill('Grandmother');
     await save.click();

@@ -63,7 +63,7 @@ function serveFamily(household: Household, withCard = (unpaid: Household) => unp
   };
   const answer = (personId: string) => {
     const person = toWireUser(stored, now).family.find(({ _id }) => _id === personId);
-    if (!person) throw new Error(`${personId} isn't in the household`);
+    if (!person) throw new Error(`${personId} isn’t in the household`);
     return { ok: true, body: { ...person, requiresAction: false } } as const;
   };
   api.answer(accountEndpoints.uploadPhoto, { photoUrl: UPLOADED });
@@ -192,7 +192,7 @@ describe('a household that pays in cash', () => {
     await openHome(inCashFor('leader', 'supporter'));
     await portal.edit('Leo').click();
     await editFamilyMember.tier.selectOptions('Leader');
-    await expect.element(editFamilyMember.cost).toHaveTextContent("Leader starts as soon as you've paid");
+    await expect.element(editFamilyMember.cost).toHaveTextContent('Leader starts as soon as you’ve paid');
     await editFamilyMember.submit.click();
     await expect.element(editFamilyMember.problem).toHaveTextContent('at the counter');
   });

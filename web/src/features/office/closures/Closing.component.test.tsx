@@ -65,20 +65,20 @@ const answers = () => api.sent(changeVenue).map(({ closing, pausing }) => ({ clo
 describe('closing a day', () => {
   it('shows the affected customers and the cost first', async () => {
     await openAndClose(WITH_PASSES);
-    await expect.element(asking).toHaveTextContent("You'll be closed Tue 1 Dec.");
+    await expect.element(asking).toHaveTextContent('You’ll be closed Tue 1 Dec.');
     await expect
       .element(asking)
       .toHaveTextContent('5 households lose bookings (12 people). They get their 20 hours back.');
     await expect.element(asking).toHaveTextContent('5 day passes paid online by card, $105.00 in total.');
     await expect.element(asking).toHaveTextContent('3 day passes paid at the counter, $63.00 in total.');
-    await expect.element(asking).toHaveTextContent("1 day pass not paid yet, so there's no refund for it.");
+    await expect.element(asking).toHaveTextContent('1 day pass not paid yet, so there’s no refund for it.');
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
       .toHaveAttribute('href', '/admin-portal?customer=maya');
     const households = asking.getByRole('region', { name: 'Households with bookings' });
     await expect.element(households).toHaveTextContent('Households with bookings 5Maya Quistand 4 more');
     await expect.element(asking.getByRole('region', { name: 'Day passes' })).toHaveTextContent('and 9 more');
-    await expect.element(asking).toHaveTextContent("that doesn't bring back cancelled bookings");
+    await expect.element(asking).toHaveTextContent('that doesn’t bring back cancelled bookings');
     await expect.element(asking).toHaveTextContent('Everyone with an email address gets an email');
     await expectAccessible();
     expect(api.sent(previewClosing)).toEqual([{ venue: CLOSED }]);
@@ -137,7 +137,7 @@ describe('closing a day', () => {
     await to.fill(tuesday);
     await confirm.click();
     await expect.element(to).toHaveFocus();
-    await expect.element(to).toHaveAccessibleDescription(/Please choose a day when you're open/);
+    await expect.element(to).toHaveAccessibleDescription(/Please choose a day when you’re open/);
     expect(api.sent(changeVenue)).toEqual([]);
     await to.fill('2026-12-02');
     await confirm.click();
@@ -150,7 +150,7 @@ describe('closing a day', () => {
     await choice.selectOptions('Move them to another day');
     await expect
       .element(choice)
-      .toHaveAccessibleDescription(/a day that's open for 9 hours and has 40 hours left, counted per person/);
+      .toHaveAccessibleDescription(/a day that’s open for 9 hours and has 40 hours left, counted per person/);
     const to = office.field('Move to');
     await to.fill('2026-12-03');
     await confirm.click();
@@ -207,7 +207,7 @@ describe('closing a day', () => {
     await office.button('Back').click();
     api.lose(previewClosing);
     await office.save.click();
-    await expect.element(office.problem).toHaveTextContent("Couldn't look up who has booked these days.");
+    await expect.element(office.problem).toHaveTextContent('Couldn’t look up who has booked these days.');
   });
 
   it('offers to pause memberships for closures of a week or longer, even without bookings', async () => {
@@ -225,7 +225,7 @@ describe('closing a day', () => {
     const server = await openOffice([EXAMPLE_VENUE]);
     api.lose(previewClosing);
     await closeTuesday();
-    await expect.element(office.problem).toHaveTextContent("Couldn't look up who has booked these days.");
+    await expect.element(office.problem).toHaveTextContent('Couldn’t look up who has booked these days.');
     expect(server.venue()).toEqual(EXAMPLE_VENUE);
   });
 
@@ -309,7 +309,7 @@ describe('a long closure entered without a pause', () => {
     const opened = openOffice([CLOSED]);
     api.answer(listClosures, { closures: [], withoutPause: [period] });
     await opened;
-    await expect.element(card).toHaveTextContent("Memberships don't pause from Tue 1 Dec to Mon 14 Dec.");
+    await expect.element(card).toHaveTextContent('Memberships don’t pause from Tue 1 Dec to Mon 14 Dec.');
     await office.button('Pause memberships').click();
     await expect
       .element(office.dialog)
@@ -319,7 +319,7 @@ describe('a long closure entered without a pause', () => {
     api.answer(listClosures, { closures: [], withoutPause: [] });
     await office.dialog.getByRole('button', { name: 'Pause memberships' }).click();
     await expect.element(office.dialog).not.toBeInTheDocument();
-    await expect.element(card).not.toHaveTextContent("Memberships don't pause");
+    await expect.element(card).not.toHaveTextContent('Memberships don’t pause');
     expect(api.sent(pauseForClosure)).toMatchObject([period]);
   });
 });
@@ -347,7 +347,7 @@ describe('the outcome of a closure', () => {
     await openFollowed({ ...RUNNING, failed: [{ id: 'w_1', name: 'Tom Bianchi', isPass: true }] });
     await expect
       .element(card)
-      .toHaveTextContent("These couldn't be done yet. We'll try them again automatically:");
+      .toHaveTextContent('These couldn’t be done yet. We’ll try them again automatically:');
     await expect
       .element(card.getByRole('link', { name: 'Tom Bianchi' }))
       .toHaveAttribute('href', '/admin-portal?customer=w_1');

@@ -6,7 +6,7 @@ export const officePage = {
   explained:
     'Details for the website, the emails and the counter. A change shows everywhere within a minute.',
   loading: 'Loading the settings',
-  failed: "Couldn't load the settings.",
+  failed: 'Couldn’t load the settings.',
   edit: 'Edit',
   editLabel: (section: string) => `Edit ${section.toLowerCase()}`,
   lastChanged: (moment: string, who: string) => `Changed ${moment} by ${who}`,
@@ -15,7 +15,7 @@ export const officePage = {
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved.',
-  saveFailed: "Couldn't save this.",
+  saveFailed: 'Couldn’t save this.',
   conflict:
     'This was changed while you were typing. Your details are still here: check them, then save again.',
   changedMeanwhile: (who: string, moment: string) => `Changed by ${who}, ${moment}:`,
@@ -35,11 +35,11 @@ export const officePage = {
     add: 'Add days',
     addTitle: officeMenu.closeDays,
     seesWhom:
-      "If people have booked a day you're closing, you'll see who they are and what happens next before anything is saved. No one gets an email about special hours.",
+      'If people have booked a day you’re closing, you’ll see who they are and what happens next before anything is saved. No one gets an email about special hours.',
     changeTitle: 'Change these days',
     removeTitle: 'Remove these days?',
     removeExplained: (period: string) =>
-      `On ${period}, the usual opening hours apply again. Anyone we told about the closure gets an email saying you're open. Cancelled bookings and refunded passes stay as they are; a pause that hasn't started is cancelled.`,
+      `On ${period}, the usual opening hours apply again. Anyone we told about the closure gets an email saying you’re open. Cancelled bookings and refunded passes stay as they are; a pause that hasn’t started is cancelled.`,
   },
   pictures: {
     none: 'None yet. The website shows drawings until you add some.',
@@ -62,11 +62,11 @@ export const officePage = {
     addTitle: 'Add an item',
     changeTitle: 'Change this item',
     removeTitle: 'Remove this item?',
-    removeExplained: (item: string) => `${item} can't be sold any more. Past sales still name it.`,
+    removeExplained: (item: string) => `${item} can’t be sold any more. Past sales still name it.`,
   },
   history: {
     title: 'Earlier settings',
-    failed: "Couldn't load the earlier settings.",
+    failed: 'Couldn’t load the earlier settings.',
     none: 'Nothing has been changed here yet.',
     current: 'Current',
     setUp: 'Set up.',
@@ -80,8 +80,8 @@ export const officePage = {
     restoreExplained: (version: number, moment: string) =>
       `Everything except the prices and pictures goes back to version ${version} of ${moment}:`,
     restoreKeeps:
-      "Sales and bookings stay, unless a day closes: you'll see who has booked it before anything is saved. If a day opens again, anyone we told about the closure gets an email.",
-    same: "They're the same as the current settings.",
+      'Sales and bookings stay, unless a day closes: you’ll see who has booked it before anything is saved. If a day opens again, anyone we told about the closure gets an email.',
+    same: 'They’re the same as the current settings.',
   },
   setUp: {
     title: 'Set up your venue',

@@ -11,8 +11,8 @@ export const officePrices = {
     entryPerHour: 'First person, per hour',
     familyChildPerHour: 'Each extra person, per hour',
     studentOrPensionerPerHour: 'Student or pensioner, per hour',
-    firstAdult: "First adult who doesn't play",
-    furtherAdult: "Each extra adult who doesn't play",
+    firstAdult: 'First adult who doesn’t play',
+    furtherAdult: 'Each extra adult who doesn’t play',
   },
   change: 'Change',
   changeLabel: (part: string) => `Change ${part.toLowerCase()}`,
@@ -20,7 +20,7 @@ export const officePrices = {
   from: 'From',
   fromHint: {
     weekly:
-      "At least 30 days ahead, so members can be notified by email. New members pay it from this day on. Before anything is saved, you'll see how many members will pay more.",
+      'At least 30 days ahead, so members can be notified by email. New members pay it from this day on. Before anything is saved, you’ll see how many members will pay more.',
     session: 'Today or later. Sessions already sold keep their price.',
     dayPass: 'Today or later. Passes already registered keep their price.',
   },
@@ -35,11 +35,11 @@ export const officePrices = {
   preview: ({ payMore, households, before, after }: Preview) =>
     `${payMore} of ${plural(households, 'household')} with a membership will pay more. All households together pay ${before} a week now and ${after} after the change.`,
   notified:
-    "They're told by email within an hour, or at the counter if they have no email. No one pays more for 30 days after that. You can withdraw the change until the day it starts.",
-  previewFailed: "Couldn't work out who pays more.",
+    'They’re told by email within an hour, or at the counter if they have no email. No one pays more for 30 days after that. You can withdraw the change until the day it starts.',
+  previewFailed: 'Couldn’t work out who pays more.',
   withdraw: 'Withdraw',
   withdrawLabel: (part: string, day: string) => `Withdraw ${part.toLowerCase()} from ${day}`,
   withdrawTitle: 'Withdraw this change?',
-  withdrawExplained: (day: string) => `The prices scheduled from ${day} won't apply.`,
+  withdrawExplained: (day: string) => `The prices scheduled from ${day} won’t apply.`,
   withdrawNotified: 'Members who already know get one email to say their price stays the same.',
 };

@@ -52,7 +52,7 @@ it('a message to a list is previewed with the number of its emails, and sent by 
   await expectAccessible();
   api.refuse(sendMessage, 'unavailable');
   await send.click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't finish this just now.");
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t finish this just now.');
   api.answer(sendMessage, { success: true });
   await enterOn(send);
   await expect.element(dialog).not.toBeInTheDocument();

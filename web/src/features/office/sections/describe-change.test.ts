@@ -75,7 +75,7 @@ describe('a change of the settings in words', () => {
     expect(sentences(EXAMPLE_VENUE, after)).toEqual([
       '26 Jan 2027: Added: Closed – Australia Day',
       '25 Dec 2026 to 26 Dec 2026: Removed: Closed – Christmas',
-      "Document: The website's own → https://example.com/terms",
+      'Document: The website’s own → https://example.com/terms',
       'Version: 1 Nov 2026 → 1 Jan 2027',
       'What changed: Added: Lockers are new.',
     ]);

@@ -11,7 +11,7 @@ export const privacy = {
           'For a membership: your name, email and phone number, to reach you and to find you at the counter; if it’s for your child, your child’s name too; and if you like, the first names of the others you register. Later, in your portal: your address, and the name, age or date of birth, and photo of everyone in your household, so our staff recognise everyone. If you like, one line about each person that our staff should know, such as an allergy, and whether we may take pictures of them; only you and our staff see it. If you’d rather not give us a photo, ask at the counter.',
           'For a household with children, if you like: the name, relationship and phone number of up to four adults, who may or must not collect a child, and whom we call in an emergency. Only you and our staff see this list. Please ask these adults before you add them.',
           'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
-          "For someone under 18, a parent's or guardian's consent to our rules: the child's first name, the name the guardian typed, the time and the version of the rules. It shows that we asked.",
+          'For someone under 18, a parent’s or guardian’s consent to our rules: the child’s first name, the name the guardian typed, the time and the version of the rules. It shows that we asked.',
           'We also keep what you book, when you visit, what you pay and, if you say so, why you cancel. We never see your card number: it goes straight to Stripe, who handle our payments. For the card that pays each week, we keep the brand, last four digits and expiry date.',
           'Members may get news from us by email. Each has a link to stop it, and you can stop it in your profile.',
           'Our staff can write short notes about your household, such as something you asked them to remember. Ask, and they’ll read them to you.',
@@ -41,7 +41,7 @@ export const privacy = {
             'Photos of someone who leaves your household, and your answers about them',
             'Until their paid time ends',
           ],
-          ["A guardian's consent in your household", 'As long as your account'],
+          ['A guardian’s consent in your household', 'As long as your account'],
           ['Photos uploaded but not saved', 'Up to two days'],
           ['Copies of emails we sent you', `${RETENTION_DAYS.email} days`],
           [
@@ -80,7 +80,7 @@ export const privacy = {
           ],
         ],
         paragraphs: [
-          "We don't sell your details or give them to anyone else, unless the law requires it. There's no advertising on this site, and we don't track what visitors do.",
+          'We don’t sell your details or give them to anyone else, unless the law requires it. There’s no advertising on this site, and we don’t track what visitors do.',
         ],
       },
       {
@@ -88,7 +88,7 @@ export const privacy = {
         paragraphs: [
           'In your portal, under Profile, you can correct your details, download everything we hold about you and delete your account. A parent or guardian does the same for the children in their household.',
           `For a day pass, show or read its code to our staff. They can give you a copy of its details, and delete them once the day is over.`,
-          `Anything else, or something we got wrong: write to ${venue().email} or call ${venue().phone}. If our answer doesn't help, the Office of the Australian Information Commissioner takes complaints at oaic.gov.au.`,
+          `Anything else, or something we got wrong: write to ${venue().email} or call ${venue().phone}. If our answer doesn’t help, the Office of the Australian Information Commissioner takes complaints at oaic.gov.au.`,
         ],
       },
     ];

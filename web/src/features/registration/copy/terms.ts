@@ -15,23 +15,23 @@ export const terms = {
       heading: 'Memberships',
       paragraphs: [
         'Memberships are paid weekly in advance, by card or at the counter. One person in a household pays the full price, and everyone else pays half.',
-        "Card memberships renew every week until you cancel. You can cancel online at any time and use what you've paid for until it runs out.",
-        "Unused hours don't carry over to another week. Extra sessions don't expire. A booking you don't use costs nothing.",
-        "If a card payment fails, we email you and try again for up to a week. A membership can only be used while it's paid, and it ends if the payment keeps failing.",
+        'Card memberships renew every week until you cancel. You can cancel online at any time and use what you’ve paid for until it runs out.',
+        'Unused hours don’t carry over to another week. Extra sessions don’t expire. A booking you don’t use costs nothing.',
+        'If a card payment fails, we email you and try again for up to a week. A membership can only be used while it’s paid, and it ends if the payment keeps failing.',
       ],
     },
     {
       heading: 'Pauses',
       paragraphs: [
-        `You can pause all memberships of your household online for 1 to ${MAX_PAUSE_WEEKS} weeks, from the end of what you've paid. Nothing is charged during a pause, and no one can use a membership until it ends. You can end it early.`,
+        `You can pause all memberships of your household online for 1 to ${MAX_PAUSE_WEEKS} weeks, from the end of what you’ve paid. Nothing is charged during a pause, and no one can use a membership until it ends. You can end it early.`,
       ],
     },
     {
       heading: 'Day passes',
       paragraphs: [
-        `A day pass is for the day, hours and people you choose, up to ${MAX_PASS_DAYS_AHEAD} days ahead. It's only valid on that day.`,
-        "Non-participating adults may supervise, but can't use the arcade and gaming facilities.",
-        "Can't come? Contact us before the day, and we'll help you change the pass if there's room. We don't refund a pass just because it wasn't used.",
+        `A day pass is for the day, hours and people you choose, up to ${MAX_PASS_DAYS_AHEAD} days ahead. It’s only valid on that day.`,
+        'Non-participating adults may supervise, but can’t use the arcade and gaming facilities.',
+        'Can’t come? Contact us before the day, and we’ll help you change the pass if there’s room. We don’t refund a pass just because it wasn’t used.',
         'An unpaid pass may not hold a place for you.',
       ],
     },
@@ -39,7 +39,7 @@ export const terms = {
       heading: 'Prices',
       paragraphs: [
         'All prices are total prices in Australian dollars. No card surcharge.',
-        `If the weekly price of your membership changes, we tell you at least ${WEEKLY_NOTICE_DAYS} days before you're charged the new one, and you can cancel before then. The price of a day pass is the one shown on the day you chose it.`,
+        `If the weekly price of your membership changes, we tell you at least ${WEEKLY_NOTICE_DAYS} days before you’re charged the new one, and you can cancel before then. The price of a day pass is the one shown on the day you chose it.`,
       ],
     },
     {
@@ -67,7 +67,7 @@ export const terms = {
     {
       heading: 'Photos and personal details',
       paragraphs: [
-        "Only you and our staff can see your household's photos.",
+        'Only you and our staff can see your household’s photos.',
         'You can download everything we hold about you, or delete your account, in the portal.',
       ],
     },

@@ -133,7 +133,7 @@ describe('the walk-in board', () => {
       walkIns: [aGroup('Early Ellis', { at: ago(1) }), { ...group, hours: 'two' } as never],
     });
     await expect.element(board.row('Early Ellis')).toBeVisible();
-    const problem = page.getByText("1 entry can't be shown. Ask an admin to have the data corrected.");
+    const problem = page.getByText('1 entry can’t be shown. Ask an admin to have the data corrected.');
     await expect.element(problem).toBeVisible();
     expect(logged).toHaveBeenCalledWith(expect.stringContaining(group.id), expect.anything());
     show(group);
@@ -295,7 +295,7 @@ describe('the offline counter', () => {
     const before = place();
     goOffline();
     const saved =
-      "Payments at the counter, new day passes and check-ins are saved, then sent once you're online.";
+      'Payments at the counter, new day passes and check-ins are saved, then sent once you’re online.';
     await expect.element(counter.offline).toHaveTextContent(saved);
     expect(counter.offline.elements()).toHaveLength(1);
     expect(place(), 'nothing has moved').toEqual(before);
@@ -309,7 +309,7 @@ describe('the offline counter', () => {
     documents.refuse('visits', 'unavailable');
     await openCounter({ walkIns: [aGroup('Tom Reed')] });
     await expect.element(board.problem).toHaveTextContent('Failed to fetch walk-in bookings');
-    await expect.element(hereNow.problem).toHaveTextContent("Couldn't load who's here");
+    await expect.element(hereNow.problem).toHaveTextContent('Couldn’t load who’s here');
     documents.allow('walkIns');
     documents.allow('visits');
     await board.tryAgain.click();
@@ -336,7 +336,7 @@ describe('the list of people here now', () => {
     await expect.element(hereNow.person('Short Sam')).toHaveTextContent('10:00');
     moveTo(later(minutes(30)));
     await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Expired');
-    await expect.element(hereNow.endedAnnouncement).toHaveTextContent("Time's up: Short Sam");
+    await expect.element(hereNow.endedAnnouncement).toHaveTextContent('Time’s up: Short Sam');
     await expect.element(hereNow.person('Long Lee')).toHaveTextContent('90:00');
     await expect.element(hereNow.people.first()).toHaveTextContent('Short Sam');
   });

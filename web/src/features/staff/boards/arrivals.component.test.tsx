@@ -44,7 +44,7 @@ describe('households at the door', () => {
     serveCounter(family, lapsed);
     await openCounter({ households: [family, lapsed] });
     await expect.element(counter.search).toHaveFocus();
-    await expect.element(board).toHaveTextContent("No one's waiting");
+    await expect.element(board).toHaveTextContent('No one’s waiting');
     arrive(lapsed);
     arrive(family, addDuration(now, -minutes(1)));
     await expect.element(board).toHaveTextContent('2 households waiting');
@@ -86,12 +86,12 @@ describe('households at the door', () => {
     arrive(family);
     await expect.element(rows.first()).toBeVisible();
     moveTo(addDuration(now, hours(2)));
-    await expect.element(board).toHaveTextContent("No one's waiting");
+    await expect.element(board).toHaveTextContent('No one’s waiting');
   });
 
   it('move nothing else as they appear', async () => {
     await openCounter({ households: [family, lapsed] });
-    await expect.element(hereNow.root).toHaveTextContent("No one's here right now");
+    await expect.element(hereNow.root).toHaveTextContent('No one’s here right now');
     const topOfBoards = () => hereNow.root.element().getBoundingClientRect().top;
     const before = topOfBoards();
     for (const household of [family, lapsed]) arrive(household);
@@ -110,7 +110,7 @@ describe('“We’re here”', () => {
     await expectAccessible();
     await send.click();
     await expect.element(page.getByText(`The counter knows: ${NORA}. Come on over.`)).toBeVisible();
-    await page.getByRole('button', { name: "We're not coming in" }).click();
+    await page.getByRole('button', { name: 'We’re not coming in' }).click();
     await expect.element(page.getByText('The counter no longer lists you.')).toBeVisible();
     expect(api.sent(announceArrival)).toMatchObject([{ personIds: ['nora'] }, { personIds: [] }]);
   });
@@ -124,6 +124,6 @@ describe('“We’re here”', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please tick who came.');
     await nora.click();
     await send.click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't finish this just now.");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t finish this just now.');
   });
 });

@@ -14,7 +14,7 @@ const asNotFound = (action: QueuedAction) =>
   describeRefused({ id: 1, action, refusal: { code, error }, isSetAside: false });
 
 const mia = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rossi' }), [], { uid: 'mia' });
-const NOT_ACCEPTED = "This day pass was refused, so it doesn't exist.";
+const NOT_ACCEPTED = 'This day pass was refused, so it doesn’t exist.';
 
 test('cash and a check-in of a group report that its registration was refused, and offer no customer to open', () => {
   const id = createWalkInId('tom');

@@ -94,7 +94,7 @@ describe('an offline counter', () => {
   it('queues a check-in, shows it, and sends it once when the network is back', async () => {
     const server = await openProfile(nora());
     goOffline();
-    await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
+    await expect.element(profile.dialog).toHaveTextContent('You’re offline. Last updated');
     await queueCheckIn();
     await expect.element(notSent).toHaveTextContent('1 action saved but not sent yet');
     await expect.element(undo).toBeVisible();
@@ -162,7 +162,7 @@ describe('an offline counter', () => {
     goOffline();
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
-    await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn't paid yet.`);
+    await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn’t paid yet.`);
     expect(
       decideQueuedCheckIn(
         nora(unpaid('leader')),
@@ -274,7 +274,7 @@ describe('offline cash', () => {
     await expect
       .element(cash.dialog)
       .toHaveTextContent(`Cash for ${NORA} is saved on this device, not sent yet.`);
-    await expect.element(cash.dialog).toHaveTextContent("We'll email the receipt once you're online.");
+    await expect.element(cash.dialog).toHaveTextContent('We’ll email the receipt once you’re online.');
     await expect.element(cash.dialog).toHaveTextContent('$20.00');
     const receipt = String(cash.receipt.element().textContent).replace('Receipt ', '');
     await cash.done.click();
@@ -284,7 +284,7 @@ describe('offline cash', () => {
     await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await expect
       .element(notSent)
-      .toHaveTextContent("That includes $20 in cash, which isn't in the takings yet.");
+      .toHaveTextContent('That includes $20 in cash, which isn’t in the takings yet.');
     goOnline();
     await expect.element(notSent).not.toBeInTheDocument();
     const late = { lastContact: expect.stringMatching(/^\d+\.signed$/) };
@@ -296,7 +296,7 @@ describe('offline cash', () => {
   // spec: counter-offline-cash-2
   it.each([
     ['cash', inCash('leader'), `${NORA} has already paid.`],
-    ['a card', byCard('leader'), `${NORA} pays by card online, so there's nothing to take here.`],
+    ['a card', byCard('leader'), `${NORA} pays by card online, so there’s nothing to take here.`],
   ])('is refused if %s paid meanwhile, and must be refunded', async (_, membership, reason) => {
     const server = await openProfile(nora(unpaid('leader')));
     goOffline();
@@ -389,7 +389,7 @@ describe('an action that fails repeatedly at the server', () => {
     const setAside = notSent.getByRole('alert');
     await expect
       .element(setAside)
-      .toHaveTextContent("The day pass for Tess Ito at 12:00 pm couldn't be sent.");
+      .toHaveTextContent('The day pass for Tess Ito at 12:00 pm couldn’t be sent.');
     await expect.element(setAside).toHaveTextContent('Something went wrong at our end.');
     await expect.element(notSent).toHaveTextContent('2 actions saved but not sent yet');
     await expect.element(notSent).toHaveTextContent('That includes $7 in cash');

@@ -69,7 +69,7 @@ describe('the code of a staff login', () => {
     api.refuse(confirmLogin, 'wrong-code');
     await code.fill('111111');
     await proceed.click();
-    await expect.element(code).toHaveAccessibleDescription(/That's not the code in our newest email\./);
+    await expect.element(code).toHaveAccessibleDescription(/That’s not the code in our newest email\./);
     await expect.element(code).toHaveValue('111111');
     await expect.element(code).toHaveFocus();
   });

@@ -153,7 +153,7 @@ describe('memberships at the counter', () => {
     expect(api.sent(staffEndpoints.pauseForHousehold)).toMatchObject([
       { userId: 'household', weeks: 2, until: toIsoString(weeksLater(2)) },
     ]);
-    await button("Don't pause").click();
+    await button('Don’t pause').click();
     await expect.element(button('Pause membership')).toBeVisible();
     expect(server.household('household').primary).toEqual(inCashFamily.primary);
   });
@@ -300,7 +300,7 @@ describe('a former family member', () => {
       return { ok: true, body: { userId: 'own' } };
     });
     await openMemberships(inCashFamily);
-    await removeLeo(`${LEO}'s visits and payments stay on record.`);
+    await removeLeo(`${LEO}’s visits and payments stay on record.`);
     await own.getByRole('button', { name: 'New membership' }).click();
     const form = dialogNamed('New membership');
     await expect.element(form.getByLabelText('Name', { exact: true })).toHaveValue(LEO);
@@ -347,7 +347,7 @@ describe('starting again at the counter', () => {
     const cancelled = expectAccepted(decideCancellation(cardFamily, { personId: null }, now)).state;
     const server = serveMemberships(cancelled);
     const clicks = await openMemberships(cancelled);
-    await button(`Keep ${NORA}'s subscription`).click();
+    await button(`Keep ${NORA}’s subscription`).click();
     await expect.element(memberships).toHaveTextContent('$24 a week by card');
     expect(clicks()).toBeLessThanOrEqual(8);
     expect(api.sent(staffEndpoints.keepForHousehold)).toMatchObject([

@@ -176,8 +176,8 @@ describe('a refused check-in', () => {
     await profile.checkbox(LEO).click();
     await profile.checkSelected.click();
     await expect.element(profile.problem).toHaveTextContent('No one was checked in.');
-    await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn't paid yet.`);
-    await expect.element(profile.problem).toHaveTextContent(`${LEO} hasn't paid yet.`);
+    await expect.element(profile.problem).toHaveTextContent(`${NORA} hasn’t paid yet.`);
+    await expect.element(profile.problem).toHaveTextContent(`${LEO} hasn’t paid yet.`);
     await expectAccessible();
 
     await profile.problem.getByRole('button', { name: `Leave out: ${LEO}` }).click();

@@ -23,7 +23,7 @@ describe('replacing the card of a lost phone', () => {
     await openDetails();
     await open.click();
     await expect.element(confirm).toHaveTextContent('The card on a lost phone stops working');
-    await expect.element(confirm).toHaveTextContent("We'll email mia@example.com.");
+    await expect.element(confirm).toHaveTextContent('We’ll email mia@example.com.');
     await expectAccessible();
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(confirm).not.toBeInTheDocument();

@@ -138,13 +138,13 @@ describe('correcting details at the counter', () => {
     await openWith(household);
     await openProfile();
     await profile.tab('Details').click();
-    await expect.element(details).toHaveTextContent("None yet, so they can't log in.");
+    await expect.element(details).toHaveTextContent('None yet, so they can’t log in.');
     await openDetails();
     await email.fill('nora@new.example');
     await userEvent.keyboard('{Enter}');
     await expect
       .element(confirmation)
-      .toHaveTextContent("We'll send the welcome email there, with a link to choose a password.");
+      .toHaveTextContent('We’ll send the welcome email there, with a link to choose a password.');
     await confirmation.getByRole('button', { name: 'Yes, save' }).click();
     await expect.element(details).toHaveTextContent('nora@new.example');
   });
@@ -194,7 +194,7 @@ describe('a customer whose emails bounce', () => {
   it('has a notice on the profile, which links to the correction of the email', async () => {
     const household = { ...aFamily(), emailProblem: 'bounced' as const };
     const notice = profile.dialog.getByText(
-      `Emails to ${household.email} aren't arriving. Ask for a new address.`,
+      `Emails to ${household.email} aren’t arriving. Ask for a new address.`,
     );
     await openWith(household);
     await openProfile();
@@ -235,7 +235,7 @@ describe('new prices for a household without a working email', () => {
     );
     await openCounter({ households: [household] });
     await openProfile();
-    const notified = profile.dialog.getByRole('button', { name: "I've told them" });
+    const notified = profile.dialog.getByRole('button', { name: 'I’ve told them' });
     await expect.element(profile.dialog).toHaveTextContent('theirs stays the same');
     await expectAccessible();
     await notified.click();

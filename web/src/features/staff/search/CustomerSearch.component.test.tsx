@@ -106,7 +106,7 @@ describe('the customer search', () => {
 });
 
 describe('the offline customer search', () => {
-  const ONLY_CACHED = /You're offline: only recent customers/;
+  const ONLY_CACHED = /You’re offline: only recent customers/;
 
   beforeEach(async () => {
     await openDeviceCopy('kim');
@@ -146,7 +146,7 @@ describe('the offline customer search', () => {
     await field.fill('Zz');
     await expect
       .element(page.getByRole('status'))
-      .toHaveTextContent("No one found. You're offline: only recent customers");
+      .toHaveTextContent('No one found. You’re offline: only recent customers');
   });
 });
 
@@ -208,7 +208,7 @@ describe('the check-in of a search result', () => {
       .element(page.getByRole('button', { name: /^Check in/ }))
       .toHaveTextContent('Check in Nora, Ida');
     for (const name of ['Nora', 'Ida']) await face(name).click();
-    await expect.element(page.getByRole('button', { name: "Please select who's coming in." })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Please select who’s coming in.' })).toBeDisabled();
     await face('Leo').click();
     api.refuse(checkIn, 'session-running', 'Leo', '2:05 pm');
     await page.getByRole('button', { name: 'Check in Leo' }).click();

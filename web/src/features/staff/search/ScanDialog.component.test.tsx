@@ -49,7 +49,7 @@ describe('scanning with the camera', () => {
   it('ignores other codes, and stops when it is closed', async () => {
     const track = aCamera('https://example.com');
     await scan.click();
-    await expect.element(dialog).toHaveTextContent("That code isn't a membership card or a day pass.");
+    await expect.element(dialog).toHaveTextContent('That code isn’t a membership card or a day pass.');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('scanning with the camera', () => {
   });
 
   it.each([
-    ['NotAllowedError', "The camera isn't allowed here. Allow it in the browser's settings"],
+    ['NotAllowedError', 'The camera isn’t allowed here. Allow it in the browser’s settings'],
     ['NotFoundError', 'No camera found. Connect one'],
     ['NotReadableError', 'Another app is using the camera. Close that app'],
   ])('says what to do after %s, and tries again', async (name, text) => {

@@ -17,7 +17,7 @@ import { goOffline, goOnline, openCounter, STAFF } from '../../../testing/open-a
 import { api } from '../../../testing/stub-api.ts';
 import { cachedPasses } from '../../walk-ins/live.ts';
 
-const ONLY_CACHED = "You're offline: only recent customers and today's bookings are searched.";
+const ONLY_CACHED = 'You’re offline: only recent customers and today’s bookings are searched.';
 const NO_ONE = `No one found. ${ONLY_CACHED}`;
 const searchArea = page.getByRole('main');
 const search = staffEndpoints.searchCustomers;
@@ -119,7 +119,7 @@ describe('the search of an offline counter', () => {
     await counter.search.fill('5678');
     await expect.element(counter.hits).toHaveTextContent('5 h left');
     await userEvent.keyboard('{Enter}');
-    await expect.element(profile.dialog).toHaveTextContent("You're offline. Last updated");
+    await expect.element(profile.dialog).toHaveTextContent('You’re offline. Last updated');
     await expect.element(profile.person(NORA)).toHaveTextContent('Ready');
     await profile.checkbox(NORA).click();
     await profile.checkSelected.click();
@@ -164,7 +164,7 @@ describe('the search of an offline counter', () => {
     await expect.element(searchArea).not.toHaveTextContent(ONLY_CACHED);
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.checkbox('Bo Lind')).toBeVisible();
-    await expect.element(profile.dialog).not.toHaveTextContent("You're offline");
+    await expect.element(profile.dialog).not.toHaveTextContent('You’re offline');
   });
 });
 
