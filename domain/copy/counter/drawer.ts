@@ -31,7 +31,7 @@ export const counterDrawer = {
   /** The label for screen readers of a button that concerns one entry. */
   ofEntry: (label: string, receipt: string) => `${label}, number ${receipt}`,
   /** For the takings, and for refunds and reversals in them. */
-  offline: "You're offline. This works again once this device is back online.",
+  offline: 'You’re offline. This works again once this device is back online.',
   reversal: {
     title: { refund: 'Refund this sale?', reverse: 'Reverse this?' },
     button: { refund: 'Refund', reverse: 'Reverse' },

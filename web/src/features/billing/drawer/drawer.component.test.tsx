@@ -202,7 +202,7 @@ describe('money in or out of the drawer', () => {
     goOffline();
     await expect
       .element(reversal)
-      .toHaveTextContent("You're offline. This works again once this device is back online.");
+      .toHaveTextContent('You’re offline. This works again once this device is back online.');
     await expect.element(reversal.getByRole('button', { name: 'Reverse' })).toBeDisabled();
   });
 });
