@@ -17,7 +17,7 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99.4],
+  ['index', 99.5],
   ['RegistrationPage', 125],
   ['WalkInPage', 132],
   ['CheckoutPage', 136],
@@ -27,7 +27,7 @@ const BUDGETS = [
   ['PrivacyPage', 103],
   ['LoginPage', 129],
   ['ResetPasswordPage', 127],
-  ['ConfirmEmailPage', 151],
+  ['ConfirmEmailPage', 152],
   ['UnsubscribePage', 152],
 ] as const;
 
@@ -41,16 +41,16 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   maxKilobytes: number,
 ])[] = [
   ['HomeView', PORTAL, 325],
-  ['ProfileView', PORTAL, 323],
+  ['ProfileView', PORTAL, 324],
   ['BookingsView', PORTAL, 322],
   ['HistoryView', PORTAL, 344],
-  ['SettingsView', PORTAL, 350],
+  ['SettingsView', PORTAL, 351],
   ['HereView', PORTAL, 319],
   ['CounterView', COUNTER, 363],
   ['WeekView', OFFICE, 369],
-  ['MonthView', OFFICE, 368],
-  ['MembersView', OFFICE, 332],
-  ['DaysView', OFFICE, 338],
+  ['MonthView', OFFICE, 369],
+  ['MembersView', OFFICE, 333],
+  ['DaysView', OFFICE, 339],
   ['AccountsView', OFFICE, 346],
   ['VenueView', OFFICE, 370],
   ['StaffView', OFFICE, 330],

@@ -15,6 +15,6 @@ export const adults = {
     /** The device's copy of the household is older than the mark on the board. */
     unknown: 'Someone must not collect, but this device has no up-to-date list. Call the household first.',
     noOthers: 'No one is listed who may collect. Call the household first.',
-    cancel: 'Back',
+    cancel: 'Cancel',
   },
 };

@@ -56,7 +56,7 @@ test('someone who must not collect a child tries to, and then a grandparent coll
   await test.step('at the counter, no one overlooks who must not collect', async () => {
     await counter.markAsLeft(leo).click();
     await expect(who.getByRole('alert')).toHaveText('Bob Quist (father) must not collect.');
-    await who.getByRole('button', { name: 'Back' }).click();
+    await who.getByRole('button', { name: 'Cancel' }).click();
     await expect(counter.markAsLeft(leo)).toHaveCount(1);
     await page
       .getByRole('dialog', { name: 'Customer profile' })

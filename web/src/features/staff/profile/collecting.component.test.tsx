@@ -53,7 +53,7 @@ describe('someone who must not collect', () => {
     await userEvent.keyboard('2l');
     await expect.element(who.getByRole('alert')).toHaveTextContent('Bob Quist (father) must not collect.');
     await expect.element(who.getByRole('listitem')).toHaveTextContent('Gran Quist');
-    await expect.element(who.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await expect.element(who.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await expect.element(who).not.toBeInTheDocument();
