@@ -94,10 +94,7 @@ export async function storePhoto(
   const shrunk = await shrinkPhoto(picture);
   if (!shrunk.ok) return shrunk;
   const path = `photos/${uid}/${randomUUID()}.webp`;
-  const preconditionOpts = { ifGenerationMatch: 0 }; // only a precondition lets the client retry after a broken connection
-  await bucket()
-    .file(path)
-    .save(shrunk.photo, { resumable: false, contentType: 'image/webp', preconditionOpts });
+  await bucket().file(path).save(shrunk.photo, { resumable: false, contentType: 'image/webp' });
   return { ok: true, path };
 }
 

@@ -15,10 +15,17 @@ export function auth(): Auth {
   return getAuth();
 }
 
-/** Returns the project's own bucket, or another one by name. */
+const RETRY_ALWAYS = 0; // `IdempotencyStrategy.RetryAlways` of a package that the SDK doesn't export
+
+/**
+ * Returns the project's own bucket, or another one by name. After a lost connection, its client repeats every
+ * request, which is safe for ours. By default, an upload or deletion would turn repeats off for all others too.
+ */
 export function bucket(name?: string): Bucket {
   connect();
-  return getStorage().bucket(name);
+  const found = getStorage().bucket(name);
+  found.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+  return found;
 }
 
 /** Returns the headers for Google APIs that the SDK doesn't cover. The emulators accept `owner`. */

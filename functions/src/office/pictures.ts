@@ -37,7 +37,6 @@ export async function storePicture(
 }
 
 async function saveFiles(id: string, files: Files): Promise<void> {
-  const preconditionOpts = { ifGenerationMatch: 0 }; // only a precondition lets the client retry after a broken connection
   await Promise.all(
     Object.entries(files).map(([suffix, bytes]) =>
       bucket()
@@ -45,7 +44,6 @@ async function saveFiles(id: string, files: Files): Promise<void> {
         .save(bytes, {
           resumable: false,
           contentType: suffix.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
-          preconditionOpts,
         }),
     ),
   );

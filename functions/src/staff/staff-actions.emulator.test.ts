@@ -33,9 +33,13 @@ const names = Object.entries(ENDPOINTS)
   .filter(([, { access }]) => access === 'staff' || access === 'admin')
   .map(([name]) => name as StaffEndpointName);
 const changing = names.filter((name) => staffRequest(name).kind !== null);
-/** Changes to the venue, its closures and messages have their own log, and an admin's own choice has none. */
+/**
+ * Changes to the venue, its pictures, closures and messages have their own log, and an admin's own choice has
+ * none.
+ */
 const NOT_LOGGED: readonly StaffEndpointName[] = [
   'changeVenue',
+  'uploadPicture',
   'pauseForClosure',
   'chooseWeekEmail',
   'sendMessage',

@@ -57,6 +57,18 @@ test('a page hydrates without errors, reloads its script, and preserves earlier 
     expect(errors).toEqual([]);
   });
 
+  await test.step('a document that arrives without content, from a server of another build, starts too', async () => {
+    await page.route('/login', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeVisible();
+    await page.unroute('/login');
+    expect(errors).toEqual([]);
+  });
+
   await test.step('the checkout’s script doesn’t load, until it is tried again', async () => {
     await form.open('leader');
     await form.fill(email);
