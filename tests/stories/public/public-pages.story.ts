@@ -66,7 +66,6 @@ test('a page hydrates without errors, reloads its script, and preserves earlier 
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeVisible();
     await page.unroute('/login');
-    expect(errors).toEqual([]);
   });
 
   await test.step('the checkout’s script doesn’t load, until it is tried again', async () => {
