@@ -36,11 +36,8 @@ const APP_CHECK: Hosts = {
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
 
-/**
- * The edge keeps a page for a minute, and everything else until the next release. Browsers ask again each time, because
- * a cached page would request chunks of an earlier release.
- */
-export const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
+/** The edge keeps a page for a minute, and everything else until the next release. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=60, must-revalidate';
 
 /** Open pages ask every 30 seconds, so that a change shows within a minute. */
 export const SETTINGS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -54,6 +51,7 @@ export interface PageHeaderOptions {
 export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions = {}): Header[] {
   const hosts = [STRIPE, FIREBASE, APP_CHECK, ...(extraHosts ? [extraHosts] : [])];
   return [
+    { key: 'Cache-Control', value: PAGE_CACHE }, // a cached page would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: permissions('()') },

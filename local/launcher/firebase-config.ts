@@ -5,7 +5,6 @@ import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import { API_HEADERS } from '@legacy-hub/functions/src/http/access/security-headers.ts';
 import {
   COUNTER_PERMISSIONS,
-  PAGE_CACHE,
   type PageHeaderOptions,
   pageHeaders,
   SETTINGS_CACHE,
@@ -35,8 +34,6 @@ export function writeLocalConfig(environment: Environment): string {
 /** Response headers for Hosting. They override a function's headers, and later rules override earlier ones. */
 export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
-  // Pictures set their own, so that only those that exist are cached.
-  { source: '!/pictures/**', headers: [{ key: 'Cache-Control', value: PAGE_CACHE }] },
   ...['/admin-portal', '/admin-portal/**'].map((source) => ({ source, headers: [COUNTER_PERMISSIONS] })),
   { source: '/static/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   { source: SETTINGS_PATH, headers: [{ key: 'Cache-Control', value: SETTINGS_CACHE }] },

@@ -52,11 +52,6 @@ test.each(['/static/js/removed-1a2b3c.js', '/static/css/removed.css'])(
   },
 );
 
-test('a picture that isn’t there is not cached, so that a restored one is found', async () => {
-  const missing = await fetch(`${website}/pictures/6f1f2f53-4c1e-4f0a-9a55-0d5f0d7c2a11.webp`);
-  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
-});
-
 test('API responses are not cached, and their policy allows no content', async () => {
   const headers = await headersOf('/api/health');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");

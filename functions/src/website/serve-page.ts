@@ -6,11 +6,12 @@ import { SETTINGS_PATH } from '@legacy-hub/domain/venue/settings';
 import type { Request, Response } from 'express';
 import { error as logError } from 'firebase-functions/logger';
 import { projectID } from 'firebase-functions/params';
+import { bucket } from '../firebase/admin.ts';
 import { hostingUrl } from '../firebase/parameters.ts';
+import { downloadIfPresent, PICTURES } from '../firebase/photo-files.ts';
 import { formatError } from '../http/logging.ts';
 import { drainBody } from '../http/requests/parse-request.ts';
 import { findVenueSettings } from '../stores/venue.ts';
-import { servePicture } from './serve-picture.ts';
 
 type Settings = OutputOf<typeof getVenue>;
 
@@ -29,7 +30,7 @@ function loadRenderer(): Promise<Renderer> {
   return renderer;
 }
 
-/** The edge caches a page for a minute, and browsers revalidate every time. */
+/** The edge caches a page or picture for a minute, and browsers revalidate every time. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, must-revalidate';
 /** Open pages poll every 30 seconds, so that a change appears within a minute. */
 const SETTINGS_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -108,6 +109,18 @@ export const readSettings = (): Promise<Settings> =>
     },
     failsLate,
   );
+
+/** Serves a file of one of the venue's pictures, which never changes. A removed one is missing. */
+async function servePicture(name: string, response: Response): Promise<void> {
+  const bytes = await downloadIfPresent(bucket().file(PICTURES + name));
+  response.set('Cache-Control', CACHE_CONTROL);
+  if (bytes === null) response.status(404).end();
+  else
+    response
+      .set('ETag', `"${name}"`)
+      .type(name.endsWith('.jpg') ? 'jpeg' : 'webp')
+      .send(bytes);
+}
 
 /** Returns the requested site. A preview of the website has its own documents but uses the same functions. */
 function siteOf(request: Pick<Request, 'get'>): string {

@@ -54,7 +54,7 @@ export const officePage = {
     firstLabel: (picture: string) => `Show first: ${picture}`,
     removeTitle: 'Remove this picture?',
     removeExplained:
-      'The website and emails no longer show it, after a day at the latest. You can’t get it back, except by uploading it again.',
+      'The website stops showing it now, and emails already sent within two days. To get it back, upload it again.',
   },
   items: {
     none: 'None yet. The counter has a button for each item you add, such as drinks or socks.',
