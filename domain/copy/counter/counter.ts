@@ -128,7 +128,7 @@ export const counter = {
     none: 'No walk-in bookings for today',
     failed: 'Failed to fetch walk-in bookings',
   },
-  hereNow: { title: 'Here now', nobody: 'No one’s here right now' },
+  hereNow: { title: 'Here now', empty: 'No one’s here right now' },
   visit: {
     processed: 'Visit processed successfully!',
     refused: 'No one was checked in.',

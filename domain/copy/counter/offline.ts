@@ -19,7 +19,7 @@ export const counterOffline = {
   undoCheckIn: (names: string, time: string, outcome: string) => `Undo for ${names} at ${time} ${outcome}.`,
   leaving: (names: string, time: string, outcome: string) => `Check-out of ${names} at ${time} ${outcome}.`,
   undoLeaving: (names: string, time: string, outcome: string) =>
-    `Undo of check-out of ${names} at ${time} ${outcome}.`,
+    `Undoing the check-out of ${names} at ${time} ${outcome}.`,
   stayLonger: (names: string, time: string, outcome: string) =>
     `More hours for ${names} at ${time} ${outcome}.`,
   refused: 'was refused',

@@ -6,7 +6,10 @@ export const MANIFEST = 'backup.json';
 export const FORMAT = 'legacy-hub-backup-4';
 
 export const LOGINS = 'logins.ndjson';
-/** The names and types of photos and of the venue's pictures, which are stored next to this file under their own names. */
+/**
+ * The names and types of photos and of the venue's pictures, which are stored next to this file under their own
+ * names.
+ */
 export const PHOTOS = 'photos.ndjson';
 export const documentsFile = (collection: string): string => `documents/${collection}.ndjson`;
 

@@ -44,7 +44,7 @@ export interface ComposedEmail {
   readonly sections: readonly { readonly title: string; readonly lines: readonly LinkedLine[] }[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly picture: InlineImage | null;
-  /** The first picture of the venue, in emails about a visit to come. */
+  /** The first picture of the venue, in emails about memberships and visits. */
   readonly cover: { readonly url: string; readonly alt: string } | null;
   /** Links to stop emails of this list; null for emails that are needed. */
   readonly unsubscribe: {

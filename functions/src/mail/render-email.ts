@@ -112,7 +112,7 @@ ${COLOR_SCHEMES}</head>
 </html>`;
 }
 
-/** Keeps a minus and its amount on one line. */
+/** Prevents a line break between a minus and its amount. */
 const withUnbroken = (html: string): string =>
   html.replace(/\S*−\S+/g, (amount) => `<span style="white-space:nowrap">${amount}</span>`);
 

@@ -160,7 +160,7 @@ function ActiveVisitList({ visits, onOpen, onCollect }: { visits: readonly Visit
     <>
       <SessionEndAlert activeVisits={visible} inside={peopleInside(visits, now)} hasSound={hasSound} />
       {visible.length === 0 ? (
-        <EmptyState message={counter.hereNow.nobody} />
+        <EmptyState message={counter.hereNow.empty} />
       ) : (
         <ul className={styles.visits}>
           {visible.map((activeVisit) => (
