@@ -33,7 +33,7 @@ const runWithDemoData = (open: () => Promise<LocalStack>): Promise<void> =>
   runUntilStopped(async () => {
     await preflight(DEV);
     const stack = await open();
-    await seed(DEV, { year: true });
+    await seed(DEV, { year: true, demoVenue: true });
     console.log(welcome());
     return stack;
   });

@@ -6,7 +6,7 @@ import { auth } from '../../functions/src/firebase/admin.ts';
 import { storePicture } from '../../functions/src/office/pictures.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
-import { DEV, type Environment } from '../launcher/environments.ts';
+import type { Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
@@ -17,18 +17,28 @@ import { DEMO_VENUE, TEST_VENUE } from './test-venue.ts';
 import { seedWalkIns } from './walk-ins.ts';
 import { seedYear } from './year/seed-year.ts';
 
+interface SeedOptions {
+  /** True adds the past year, for the owner's office. */
+  readonly year?: boolean;
+  /** True ends with the demo venue, its opening hours and its pictures. Otherwise the venue never closes. */
+  readonly demoVenue?: boolean;
+}
+
 /**
- * Seeds the demo data, optionally with the past year for the owner's office. The venue is open around the
- * clock meanwhile, because today's day passes can't be bought after closing.
+ * Seeds the demo data. The venue is open around the clock meanwhile, because today's day passes can't be
+ * bought after closing.
  */
-export async function seed(environment: Environment, { year = false } = {}): Promise<void> {
+export async function seed(
+  environment: Environment,
+  { year = false, demoVenue = false }: SeedOptions = {},
+): Promise<void> {
   step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
   const { admin, staff } = await withVenue(() => seedStaff(now));
   await changeVenue({ revision: 0, venue: TEST_VENUE, by: admin }, [], now);
   await withVenue(() => seedCustomers(staff, now));
-  if (environment === DEV) {
+  if (demoVenue) {
     const venue = { ...DEMO_VENUE, pictures: await storeDrawings() };
     await withVenue(() => changeVenue({ revision: 1, venue, by: admin }, [], now));
   }

@@ -37,8 +37,8 @@ export class RegistrationPage {
     return this.#page.getByRole('button', { name: `Remove Family Membership ${position}` });
   }
 
-  async fill(email: string): Promise<void> {
-    await this.name.fill('Ada Lovelace');
+  async fill(email: string, name = 'Ada Lovelace'): Promise<void> {
+    await this.name.fill(name);
     await this.email.fill(email);
     await this.phone.fill('0412 345 678');
   }

@@ -47,8 +47,8 @@ export class WalkInPage {
     await this.date.fill((await this.date.getAttribute('min')) ?? '');
   }
 
-  async fill(email: string): Promise<void> {
-    await this.name.fill('Sam Okafor');
+  async fill(email: string, name = 'Sam Okafor'): Promise<void> {
+    await this.name.fill(name);
     await this.email.fill(email);
     await this.phone.fill('0412 345 678');
     await this.chooseToday();

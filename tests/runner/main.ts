@@ -21,7 +21,10 @@ export const commands: Commands = {
   'test:all': async () => (await onFreePorts()).runAll,
   'test:quick': async () => (await import('./test.ts')).runQuick,
   check: async () => (await import('./test.ts')).runCheck,
-  screens: async () => (await import('./on-fresh-stack.ts')).screens,
+  screens: async () => {
+    process.env.TEST_TIME_ZONE ??= zoneAt(14); // the venue is open
+    return (await import('./on-fresh-stack.ts')).screens;
+  },
   soak: async () => (await import('./on-fresh-stack.ts')).soak,
   drill: async () => {
     delete process.env.STRIPE_SECRET_KEY; // an operator who has just restored a backup may have set the live key

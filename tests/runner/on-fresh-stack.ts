@@ -15,7 +15,10 @@ export const bench = (args: string[]) =>
 
 /** `npm run screens`: a screenshot of every screen and dialog at four widths, light and dark. */
 export const screens = (args: string[]) =>
-  runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens', { data: 'year' });
+  runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens', {
+    data: 'year',
+    demoVenue: true,
+  });
 
 /** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export const soak = (args: string[]) =>
@@ -36,20 +39,21 @@ export async function providerContract(): Promise<void> {
 interface StackOptions {
   /** The demo data, optionally with the past year for the office, or only a venue that never closes. */
   readonly data?: 'demo' | 'year' | 'none';
+  readonly demoVenue?: boolean;
 }
 
 async function runOnFreshStack(
   script: string,
   args: readonly string[],
   what: string,
-  { data = 'demo' }: StackOptions = {},
+  { data = 'demo', demoVenue = false }: StackOptions = {},
 ): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(BENCH);
     await buildFor(BENCH);
     const stack = await startStack(BENCH, { withHosting: true });
     Object.assign(process.env, processVariables(BENCH));
-    await (data === 'none' ? saveVenue() : seed(BENCH, { year: data === 'year' }));
+    await (data === 'none' ? saveVenue() : seed(BENCH, { year: data === 'year', demoVenue }));
     step('running', what);
     const { ok } = await runTool('tsx', [script, ...args], {
       env: processVariables(BENCH),

@@ -93,7 +93,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     (page) => page.getByRole('dialog', { name: 'Pay by card' }).locator('svg[shape-rendering]').waitFor(),
   ),
   at('counter-scan-no-camera', '/admin-portal', ready, click('Scan with the camera')),
-  at('counter-new-group', '/admin-portal', ready, click('New day pass')),
+  at('counter-new-group', '/admin-portal', ready, click('New day pass'), enterGroup),
   at(
     'counter-coming-days',
     '/admin-portal',
@@ -278,6 +278,12 @@ async function countDrawer(page: Page): Promise<void> {
   await page.getByLabel('Float', { exact: true }).waitFor();
   for (const [label, count] of Object.entries({ $50: '3', $20: '4', $5: '3', '50c': '4', Float: '150' }))
     await page.getByLabel(label, { exact: true }).fill(count);
+}
+
+async function enterGroup(page: Page): Promise<void> {
+  await page.getByLabel('No. of Participants', { exact: true }).fill('3');
+  await page.getByLabel('Name', { exact: true }).fill('Noor Haddad');
+  await page.getByLabel('Phone Number', { exact: true }).fill('0412 555 019');
 }
 
 async function takeCash(page: Page): Promise<void> {

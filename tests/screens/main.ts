@@ -1,4 +1,4 @@
-import '@legacy-hub/domain/testing/read-example-venue';
+import '../runner/read-test-venue.ts';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
@@ -75,7 +75,9 @@ async function capture(
     const file = `${screen.name}-${suffixOf(width, scheme)}.png`;
     try {
       await screen.open(page);
-      await page.waitForTimeout(400); // for pictures and fonts to load
+      await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+      await page.mouse.move(0, 0); // so that no button is hovered
+      await page.waitForTimeout(400); // for fonts to load
       await showWhole(page, viewport);
       await page.screenshot({ path: `${FOLDER}/${file}` });
     } catch (error) {
@@ -95,4 +97,5 @@ async function showWhole(page: Page, { width, height }: { width: number; height:
   if ((await page.locator('dialog[open]').count()) > 0) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete)); // lazy ones
 }

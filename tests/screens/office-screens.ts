@@ -1,9 +1,12 @@
+import { previewClosing } from '@legacy-hub/domain/closures/endpoints';
+import { getDayClosing } from '@legacy-hub/domain/day-closings/endpoints';
+import { listNeedsYou } from '@legacy-hub/domain/figures/endpoints';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { hoursOn } from '@legacy-hub/domain/venue/time/opening-hours';
 import { addDays, dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { Page } from '@playwright/test';
 import { SET_UP_SCREENS } from './office-set-up-screens.ts';
-import { at, click, type Screen } from './screen.ts';
+import { answer, at, click, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
 
@@ -94,7 +97,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
 /** Previews closing days that are further ahead than any closure of the demo data. */
 async function askBeforeClosing(page: Page): Promise<void> {
   const days = openDays(70, 8);
-  await page.route('**/api/admin/closures/preview', (route) => route.fulfill({ json: { ...MET, days } }));
+  await answer(page, previewClosing, { ...MET, days });
   await page.getByRole('button', { name: 'Add days' }).click();
   await page.getByLabel('First day').fill(days[0] ?? '');
   await page.getByLabel('Last day').fill(days.at(-1) ?? '');
@@ -169,18 +172,19 @@ async function showClosedDay(page: Page): Promise<void> {
     amountCents: 2000,
     staff: 'kim@example.com',
   };
-  const json = {
+  const shown = {
     day,
     taken: { cash: 19_800, terminal: 8_750 },
     hasTakings: true,
     closings: [count, corrected],
     returned: { cash: -1500, terminal: 0 },
+    movedCents: 0,
     adjusted: { cash: 2000, terminal: 0 },
     adjustments: [late],
     lastFloatCents: 15_000,
     uncountedBefore: null,
   };
-  await page.route('**/api/admin/day-closing?*', (route) => route.fulfill({ json }));
+  await answer(page, getDayClosing, shown);
 }
 
 const need = (name: string, text: string, customerId: string | null = name) => ({
@@ -212,5 +216,5 @@ async function needMuch(page: Page): Promise<void> {
       more: 0,
     },
   ];
-  await page.route('**/api/admin/office/needs-you*', (route) => route.fulfill({ json: { needs } }));
+  await answer(page, listNeedsYou, { needs: needs.map((each) => ({ ...each, unreadable: 0 })) });
 }

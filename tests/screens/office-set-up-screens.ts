@@ -1,6 +1,7 @@
+import { getVenueSettings, listVenueChanges } from '@legacy-hub/domain/office/endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Page } from '@playwright/test';
-import type { Screen } from './screen.ts';
+import { answer, type Screen } from './screen.ts';
 
 const PATH = '/admin-portal/office/venue';
 
@@ -39,8 +40,8 @@ const FILLED: readonly ((page: Page) => Promise<void>)[] = [
 const setUp = (at: number): Screen => ({
   name: at === 1 ? 'office-set-up' : `office-set-up-${at}`,
   async open(page) {
-    await page.route('**/api/venue', (route) => route.fulfill({ json: { revision: 0, venue: null } }));
-    await page.route('**/api/admin/venue/changes', (route) => route.fulfill({ json: { changes: [] } }));
+    await answer(page, getVenueSettings, { revision: 0, venue: null });
+    await answer(page, listVenueChanges, { changes: [] });
     await page.goto(PATH);
     for (const [done, fill] of FILLED.slice(0, at - 1).entries()) {
       await fill(page);

@@ -1,3 +1,5 @@
+import { firstName, lastName } from '@legacy-hub/local/seed/names.ts';
+import { randomFrom } from '@legacy-hub/local/seed/random.ts';
 import type { Page } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { blockPage, breakPage } from '../pages/checks/broken-pages.ts';
@@ -33,12 +35,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('crashed', '/terms', (page) => reopen(page, breakPage)),
 ];
 
+const random = randomFrom(Date.now());
+
+/** A different customer each time, because the counter's and the office's screens show them later. */
+const newName = (): string => `${firstName(random)} ${lastName(random)}`;
+
 /** Generates a short email address, as real ones are. */
 const newEmail = (): string => `ada.${Date.now() % 1_000_000}@example.test`;
 
 async function register(page: Page): Promise<CheckoutPage> {
   const form = new RegistrationPage(page);
-  await form.fill(newEmail());
+  await form.fill(newEmail(), newName());
   await form.proceed.click();
   const checkout = new CheckoutPage(page);
   await checkout.pay.waitFor();
@@ -88,7 +95,7 @@ async function payAtCounter(page: Page): Promise<void> {
 /** Fills in the form with its default day, on which the venue is open. */
 async function fillForOpenDay(form: WalkInPage): Promise<void> {
   const day = await form.date.inputValue();
-  await form.fill(newEmail());
+  await form.fill(newEmail(), newName());
   await form.date.fill(day);
 }
 

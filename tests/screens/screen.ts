@@ -1,3 +1,4 @@
+import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Page } from '@playwright/test';
 
 export interface Screen {
@@ -20,6 +21,15 @@ export const click =
   (button: string | RegExp): Step =>
   (page) =>
     page.getByRole('button', { name: button }).first().click();
+
+/** Replaces an endpoint's answer for one screen. Fails if the endpoint doesn't give such answers. */
+export async function answer(page: Page, endpoint: Endpoint, output: unknown): Promise<void> {
+  const json = endpoint.output.parse(output);
+  await page.route(
+    ({ pathname }) => pathname === endpoint.path,
+    (route) => route.fulfill({ json }),
+  );
+}
 
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
