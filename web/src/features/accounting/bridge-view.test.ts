@@ -47,6 +47,20 @@ describe('the bridge from the ledger to the takings', () => {
     ]);
   });
 
+  it('subtracts money put into the drawer, and refunds after the check', () => {
+    const view = bridgeView({
+      days: [proof(35_00)],
+      counted: [{ day: first, taken: { cash: cents(50_00), terminal: cents(10_00) }, count }],
+      takings: takings.slice(0, 1).map((day) => ({ ...day, movedCents: cents(10_00) })),
+    });
+    expect(view.lines).toEqual([
+      { what: 'Ledger, counted or checked', amount: '$95.00' },
+      { what: 'Money in or out of the drawer, not takings', amount: '−$10.00' },
+      { what: 'Card online, changed since the check', amount: '−$5.00' },
+    ]);
+    expect(view.takings.amount).toBe('$80.00');
+  });
+
   it('has one line once everything is counted and checked', () => {
     const view = bridgeView({ days: [proof(30_00)], counted, takings: takings.slice(0, 1) });
     expect(view.lines.map(({ amount }) => amount)).toEqual([view.takings.amount]);

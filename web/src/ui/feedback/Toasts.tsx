@@ -60,6 +60,7 @@ function raiseAboveDialogs(layer: HTMLDivElement): () => void {
   return () => {
     document.removeEventListener('toggle', handleToggle, { capture: true });
     unsubscribe();
+    shownAt.clear();
   };
 }
 

@@ -1,9 +1,17 @@
+import { cents } from '@legacy-hub/domain/core/money';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import { createWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
 import { decideQueuedCash, type QueuedAction } from '@legacy-hub/domain/outbox/queued';
 import { queuedMovement } from '@legacy-hub/domain/outbox/queued-drawer';
 import { decideQueuedCheckIn } from '@legacy-hub/domain/outbox/queued-visits';
-import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/domain/testing/households';
+import {
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  now,
+  unpaid,
+} from '@legacy-hub/domain/testing/households';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { expect, test } from 'vitest';
@@ -52,4 +60,17 @@ test('money out of the drawer names its reason, and no customer', () => {
     reasons: [error, 'If the money has moved, record it again.'],
     hasCustomer: false,
   });
+});
+
+test('a refused payment isn’t in the takings, while one that couldn’t be sent may be', () => {
+  const tess = aHousehold(aPerson('tess', unpaid('leader'), { name: 'Tess Ito' }));
+  const cash = { personIds: ['tess'], weeks: 1, expectedCents: cents(2000), by: 'kim' };
+  const { action } = expectAccepted(
+    decideQueuedCash(tess, { ...cash, idempotencyKey: 'cash-key' }, now, EXAMPLE_VENUE),
+  );
+  const whatOf = (isSetAside: boolean) =>
+    describeRefused({ id: 1, action, refusal: { code, error }, isSetAside }).what;
+  const payment = '$20 in cash for Tess Ito at 12:00 pm';
+  expect(whatOf(false)).toBe(`${payment} was refused, so it isn’t in the takings.`);
+  expect(whatOf(true)).toBe(`${payment} couldn’t be sent.`);
 });
