@@ -560,11 +560,10 @@ describe('an unpaid renewal', () => {
   });
 
   // spec: portal-subscription-6
-  it('is paid once the member authenticates with the bank', async () => {
+  it('is paid once the member authenticates with the bank, and says so if that failed', async () => {
     await openSettings(anOverdueHousehold(true));
-    await expect
-      .element(settings.subscriptions.getByRole('alert'))
-      .toHaveTextContent('Your bank needs you to confirm this payment.');
+    const alert = settings.subscriptions.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Your bank needs you to confirm this payment.');
     api.answer(billingEndpoints.getSubscription, {
       state: 'past_due',
       paidUntil: null,
@@ -574,6 +573,10 @@ describe('an unpaid renewal', () => {
       people: [],
       openInvoice: { amountCents: 2000, clientSecret: 'pi_2_secret_2' },
     });
+    stripe.refuseAtBank();
+    await settings.confirmPayment.click();
+    await expect.element(alert).toHaveTextContent(NOT_CONFIRMED);
+    stripe.reset();
     await settings.confirmPayment.click();
     await expect.element(settings.confirmPayment).not.toBeInTheDocument();
     await expect.element(settings.heading).toHaveFocus();

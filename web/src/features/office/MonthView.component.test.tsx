@@ -97,6 +97,10 @@ describe('the month', () => {
       name: 'Takings of $97.00. Best day: Sat 14 Nov, with $55.00.',
     });
     await expect.element(chart).toBeVisible();
+    const best = [...chart.element().querySelectorAll('rect')].find(
+      ({ textContent }) => textContent === 'Sat 14 Nov: $55.00',
+    );
+    expect(best?.getBoundingClientRect().height).toBeGreaterThan(200);
     const table = page.getByRole('table', { name: 'Takings by day' });
     await expect.element(table).not.toBeInTheDocument();
     await page.getByText('Takings by day, as a table').click();

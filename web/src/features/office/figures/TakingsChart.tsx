@@ -72,12 +72,11 @@ export function TakingsChart({ period, labelOf }: Props) {
     domain: [lowest, roundTop],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   });
-  const [bottom, top] = y.range();
   const column = (day: string) => ({
     x: (x(day) ?? 0) - (x.step() - x.bandwidth()) / 2,
-    y: top,
+    y: MARGIN.top,
     width: x.step(),
-    height: Number(bottom) - Number(top),
+    height: HEIGHT - MARGIN.bottom - MARGIN.top,
   });
   return (
     <div ref={ref} className={styles.chart}>
