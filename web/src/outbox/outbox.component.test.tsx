@@ -56,6 +56,20 @@ describe('an open outbox', () => {
     expect(verdicts.map((verdict) => verdict?.ok && verdict.action.at)).toEqual([now, addDuration(now, 1)]);
   });
 
+  it('dismisses a refused action with its undo, and no other', async () => {
+    await store.unlock(KEY);
+    for (const key of ['mia', 'tom', 'mia']) await queue(key);
+    const { outbox, sending, close } = openOutbox();
+    const [{ id, value } = expect.unreachable()] = await store.list();
+    const refusal = { code: 'not-found', error: 'Not found.' };
+    await outbox.dismiss({ id, action: value.action, refusal, isSetAside: false });
+    const left = (await store.list()).map((entry) => entry.value.action.idempotencyKey);
+    expect(left).toEqual(['tom']);
+    close();
+    sending.release();
+    await settled();
+  });
+
   it('stores the key that it requests', async () => {
     const { key, close } = openOutbox();
     key.release();

@@ -75,6 +75,25 @@ describe('the list of members', () => {
     await expect.element(button('Show more')).not.toBeInTheDocument();
   });
 
+  it('adds each further page below the previous ones', async () => {
+    serveMembers();
+    const ids = ['ada', 'ben', 'cleo'];
+    api.handle(listMembers, ({ after }) => {
+      const [id = '', next] = ids.slice(ids.indexOf(after?.id ?? '') + 1);
+      const household = { ...zoe, uid: id, primary: { ...zoe.primary, name: id } };
+      return { ok: true, body: { households: [wire(household)], next: next ? { id, at: id } : null } };
+    });
+    logins.begin({ ...STAFF, role: 'admin' });
+    await openApp('/admin-portal/office/members');
+    for (const id of ids.slice(1)) {
+      await button('Show more').click();
+      await expect.element(row(id)).toBeVisible();
+    }
+    await expect.element(button('Show more')).not.toBeInTheDocument();
+    const shown = page.getByRole('row').getByRole('link').elements();
+    expect(shown.map(({ textContent }) => textContent)).toEqual(ids);
+  });
+
   it('shows only the filtered members, or reports that there are none', async () => {
     await openMembers({ size: PHONE });
     await button('Leaving 1').click();
