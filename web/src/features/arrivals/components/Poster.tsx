@@ -35,7 +35,7 @@ function PosterDialog({ onClose }: { onClose: () => void }) {
           <Lazy load={loadCode} props={{ code: address }} />
         </div>
         <p className={styles.explained}>{copy.explained}</p>
-        <p>{address.replace(/^https?:\/\//, '')}</p>
+        <p>{location.host + HERE_PATH}</p>
       </PrintSheet>
       <PrintButtons onClose={onClose} />
     </Dialog>
