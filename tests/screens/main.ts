@@ -97,5 +97,5 @@ async function showWhole(page: Page, { width, height }: { width: number; height:
   if ((await page.locator('dialog[open]').count()) > 0) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete)); // lazy ones
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode()))); // lazy ones
 }

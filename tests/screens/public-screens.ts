@@ -9,7 +9,7 @@ import { WalkInPage } from '../pages/walk-in.page.ts';
 import { at, click, type Screen } from './screen.ts';
 
 export const PUBLIC_SCREENS: readonly Screen[] = [
-  at('landing', '/'),
+  at('landing', '/', hydrated),
   at('registration', '/form/leader', click('Add Family Members at 50% OFF')),
   at('registration-incomplete', '/form/leader', click('Proceed to Payment')),
   at('registration-unknown-tier', '/form/platinum'),
@@ -42,6 +42,11 @@ const newName = (): string => `${firstName(random)} ${lastName(random)}`;
 
 /** Generates a short email address, as real ones are. */
 const newEmail = (): string => `ada.${Date.now() % 1_000_000}@example.test`;
+
+/** Waits until the family's prices can be changed. */
+async function hydrated(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Family Members at 50% OFF' }).click({ trial: true });
+}
 
 async function register(page: Page): Promise<CheckoutPage> {
   const form = new RegistrationPage(page);
