@@ -5,7 +5,13 @@ import { TIER_ORDER, TIERS, type WeeklyPrices } from '../core/tiers.ts';
 import type { DayPassRates, PricePart } from '../venue/price-list.ts';
 import { ACCOUNTS, USUAL_CODES } from '../venue/schema/account-names.ts';
 import type { Venue } from '../venue/schema/settings.ts';
-import { type DayHours, formatClock, MIDNIGHT } from '../venue/time/opening-hours.ts';
+import {
+  type DayHours,
+  formatClock,
+  MIDNIGHT,
+  type OpeningTimes,
+  weeklyHours,
+} from '../venue/time/opening-hours.ts';
 import { formatFullDate, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
 
 /** The parts of the settings that are changed together. */
@@ -150,3 +156,14 @@ const DESCRIPTIONS: Record<VenueSection, (venue: Venue) => Setting[]> = {
 
 export const describeSection = (section: VenueSection, venue: Venue): readonly Setting[] =>
   DESCRIPTIONS[section](venue);
+
+/** Describes the usual opening hours, with consecutive days that have the same hours as one range. */
+export const describeWeeklyHours = (times: OpeningTimes): readonly Setting[] =>
+  weeklyHours(times).map(({ days, hours }) => ({ field: daysText(days), text: hoursText(hours) }));
+
+function daysText(days: readonly string[]): string {
+  if (days.length === WEEKDAYS.length) return copy.everyDay;
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const name = WEEKDAYS.find((day) => day === first);
+  return first === last && name ? copy.weekdays[name] : copy.days(first, last);
+}

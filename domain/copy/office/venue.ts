@@ -76,6 +76,8 @@ export const officeVenue = {
     Sat: 'Saturday',
     Sun: 'Sunday',
   },
+  everyDay: 'Every day',
+  days: (first: string, last: string) => `${first} – ${last}`,
   /** Examples and hints next to the fields. */
   hints: {
     name: 'As visitors say it, for example Legacy Hub.',

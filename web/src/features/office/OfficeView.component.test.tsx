@@ -158,7 +158,7 @@ describe('a settings card', () => {
       Sat: Mon,
       Sun: Mon,
     });
-    await expect.element(office.card('Opening hours')).toHaveTextContent('MondayAll day');
+    await expect.element(office.card('Opening hours')).toHaveTextContent('Every dayAll day');
   });
 
   it('preserves typed hours that are all day, and refuses a day that closes before it opens, or no open day', async () => {

@@ -1,5 +1,6 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
 import { DECISIONS } from '@legacy-hub/domain/core/addresses';
+import { VENUE_SECTIONS } from '@legacy-hub/domain/office/describe-venue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
@@ -44,24 +45,29 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {copy.explained} <Link to={DECISIONS}>{officeMenu.decisions}</Link>
         </p>
       )}
+      <nav className={styles.index} aria-label={copy.index}>
+        <ul>
+          {VENUE_SECTIONS.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{officeVenue.sections[section]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className={styles.cards}>
-        <div className={styles.column}>
-          {card('facts')}
-          {card('hours')}
-          <ClosuresCard open={open} />
-          {card('visitors')}
-          <LazyPart load={loadPictures} loading={officeVenue.sections.pictures} props={{ open }} />
-        </div>
-        <div className={styles.column}>
-          <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
-          <LazyPart load={loadItems} loading={officeVenue.sections.items} props={{ open }} />
-          {card('places')}
-          {card('notice')}
-          {card('first-login')}
-          {card('terms')}
-          {card('consent')}
-          {card('accounts')}
-        </div>
+        {card('facts')}
+        {card('hours')}
+        <ClosuresCard open={open} />
+        <LazyPart load={loadPrices} loading={officeVenue.sections.prices} props={{ open }} />
+        <LazyPart load={loadItems} loading={officeVenue.sections.items} props={{ open }} />
+        {card('places')}
+        {card('notice')}
+        {card('visitors')}
+        <LazyPart load={loadPictures} loading={officeVenue.sections.pictures} props={{ open }} />
+        {card('first-login')}
+        {card('terms')}
+        {card('consent')}
+        {card('accounts')}
       </div>
       <LazyPart load={loadEarlier} props={{ open }} />
       {edited && <EditDialog section={edited} open={open} onClose={() => setEdited(null)} />}
