@@ -36,14 +36,14 @@ export default function MonthView() {
     <View
       title={copy.title}
       heading={formatMonth(month)}
+      picker={<MonthPicker month={month} today={today} onMonth={setMonth} />}
       actions={
         <>
-          <MonthPicker month={month} today={today} onMonth={setMonth} />
           <CloseDatesButton />
           <Button variant="secondary" disabled={!isShown} onClick={() => shown && saveCsv(shown)}>
             {copy.csv}
           </Button>
-          <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
+          <Button variant="secondary" className={styles.print} disabled={!isShown} onClick={() => print()}>
             {copy.print}
           </Button>
         </>

@@ -45,9 +45,9 @@ export default function WeekView() {
     <View
       title={copy.title}
       heading={weekName(monday, today)}
+      picker={<WeekPicker monday={monday} today={today} onMonday={setMonday} />}
       actions={
         <>
-          <WeekPicker monday={monday} today={today} onMonday={setMonday} />
           <CloseDatesButton />
           <Button
             variant="secondary"
@@ -56,7 +56,7 @@ export default function WeekView() {
           >
             {officeMonth.csv}
           </Button>
-          <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
+          <Button variant="secondary" className={styles.print} disabled={!isShown} onClick={() => print()}>
             {officeMonth.print}
           </Button>
         </>

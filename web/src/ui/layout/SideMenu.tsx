@@ -46,20 +46,25 @@ type ViewProps = {
   title: string;
   /** The heading, if it differs from the document title. */
   heading?: string;
+  /** Buttons that lead to the next and previous heading, beside it. */
+  picker?: ReactNode;
   /** Buttons for the whole view, on the line of its heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A view next to a menu. Its heading takes the focus on navigation. */
-export function View({ title, heading = title, actions, children }: ViewProps) {
+export function View({ title, heading = title, picker, actions, children }: ViewProps) {
   const ref = usePageHeading(title);
   return (
     <main className={styles.content}>
       <div className={styles.head}>
-        <h1 ref={ref} tabIndex={-1}>
-          {heading}
-        </h1>
+        <div className={styles.title}>
+          <h1 ref={ref} tabIndex={-1}>
+            {heading}
+          </h1>
+          {picker}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
