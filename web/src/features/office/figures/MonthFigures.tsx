@@ -20,7 +20,7 @@ type Props = {
   needsYou: ReactNode;
 };
 
-/** The figures of a month, and items that need the owner's attention: above them on a phone, else below. */
+/** The figures of a month, below the items that need the owner's attention. */
 export function MonthFigures({ period, earlier, tiers, range, needsYou }: Props) {
   const grid = visitGrid(period);
   const isOver = period.days.every(({ day }) => day < period.today);
