@@ -34,7 +34,8 @@ export const officeMonth = {
     total: 'After refunds',
     gst: 'GST',
     closed: 'Closed',
-    usually: (value: string) => `usually ${value}`,
+    usualTakings: 'Usual takings',
+    usualVisits: 'Usual visits',
     all: 'Total',
   },
   takings: {
@@ -62,6 +63,8 @@ export const officeMonth = {
     left: 'Left',
     changed: 'Changed',
     names: (title: string, tier: string, count: number) => `${title}, ${tier}: ${count}`,
+    /** Opens the names of everyone who changed, even if the numbers add up to zero. */
+    show: 'Names',
     paused: 'Paused',
     all: 'Total',
   },

@@ -82,8 +82,8 @@ describe('the week', () => {
       .element(page.getByRole('img', { name: 'Takings of $70.00. Best day: Tue 17 Nov, with $60.00.' }))
       .toBeVisible();
     const tuesday = table.getByRole('row', { name: /^Tue 17 Nov/ });
-    await expect.element(tuesday).toHaveTextContent('$60.00 usually $30.00');
-    await expect.element(tuesday).toHaveTextContent('5 usually 2');
+    await expect.element(tuesday).toHaveTextContent('$60.00$30.00');
+    await expect.element(tuesday).toHaveTextContent(/52$/);
     await expect.element(region('Members by tier')).toHaveTextContent('Leader9–21');
     await expectAccessible();
   });

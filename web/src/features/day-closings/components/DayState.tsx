@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../ui/data/Badge.tsx';
 import styles from './DayState.module.css';
 
 const TONES: Record<Exclude<State['kind'], 'exact'>, BadgeTone> = {
-  later: 'warning',
+  later: 'neutral',
   differs: 'danger',
   open: 'warning',
   running: 'neutral',

@@ -1,6 +1,6 @@
 import { officeMonth as copy } from '@legacy-hub/domain/copy/office/month';
 import { formatAudOrNone, NO_FIGURE } from '@legacy-hub/domain/core/figures';
-import { cents, formatAud } from '@legacy-hub/domain/core/money';
+import { cents } from '@legacy-hub/domain/core/money';
 import { TAKINGS_METHODS, type WireDayFigures } from '@legacy-hub/domain/figures/months';
 import {
   type Amounts,
@@ -14,33 +14,68 @@ import {
   visitsOn,
 } from '@legacy-hub/domain/figures/period-view';
 import { formatDay } from '@legacy-hub/domain/venue/time/venue-time';
+import type { ReactNode } from 'react';
 import { useIsPrinting } from '../../../browser/use-is-printing.ts';
 import { Disclosure } from '../../../ui/actions/Disclosure.tsx';
 import styles from './MonthFigures.module.css';
 
-const nameOf = ({ day, isClosed }: WireDayFigures): string =>
-  isClosed ? `${formatDay(day)} (${copy.table.closed.toLowerCase()})` : formatDay(day);
+const nameOf = ({ day, isClosed }: WireDayFigures): ReactNode => (
+  <>
+    <span className={styles.day}>{formatDay(day)}</span>
+    {isClosed && ` (${copy.table.closed.toLowerCase()})`}
+  </>
+);
 
-type Column = { title: string; isTotal?: boolean; amountOf: (amounts: Amounts) => number | null };
+type Usual = Record<'takings' | 'visits', number | null>;
+type Column = {
+  title: string;
+  kind?: 'total' | 'usual';
+  amountOf: (amounts: Amounts, usual: Usual) => number | null;
+  format?: (value: number | null) => string;
+};
 
-function columnsOf(period: Period): Column[] {
-  const { total, gst } = copy.table;
+const NOT_USUAL: Usual = { takings: null, visits: null };
+
+function columnsOf(period: Period, hasUsual: boolean): Column[] {
+  const { total, gst, usualTakings, usualVisits } = copy.table;
   return [
     ...TAKINGS_METHODS.map((method) => ({
       title: copy.methods[method],
       amountOf: ({ paidCents }: Amounts) => paidCents[method],
     })),
     { title: copy.figures.returned, amountOf: ({ returnedCents }) => returnedCents },
-    { title: total, isTotal: true, amountOf: takenOn },
+    { title: total, kind: 'total', amountOf: takenOn },
+    ...(hasUsual
+      ? [
+          {
+            title: usualTakings,
+            kind: 'usual' as const,
+            amountOf: (_: Amounts, usual: Usual) => usual.takings,
+          },
+        ]
+      : []),
     ...(sellsItems(period)
       ? [{ title: copy.figures.sold, amountOf: ({ soldCents }: Amounts) => soldCents }]
       : []),
     ...(namesGst(period) ? [{ title: gst, amountOf: ({ gstCents }: Amounts) => gstCents }] : []),
+    { title: copy.figures.visits, amountOf: visitsOn, format: formatCount },
+    ...(hasUsual
+      ? [
+          {
+            title: usualVisits,
+            kind: 'usual' as const,
+            amountOf: (_: Amounts, usual: Usual) => usual.visits,
+            format: formatCount,
+          },
+        ]
+      : []),
   ];
 }
 
 const formatAmount = (amount: number | null): string =>
   formatAudOrNone(amount === null ? null : cents(amount));
+
+const formatCount = (count: number | null): string => String(count || NO_FIGURE);
 
 /**
  * The days of a week or a month, each beside the usual amount of its weekday. On a phone, a day's first line
@@ -48,8 +83,17 @@ const formatAmount = (amount: number | null): string =>
  */
 export function TakingsTable({ period, isOpen = false }: { period: Period; isOpen?: boolean }) {
   const isPrinting = useIsPrinting();
-  const columns = columnsOf(period);
-  const days = daysSoFar(period);
+  const rows = daysSoFar(period).map((day) => ({
+    day,
+    usual: {
+      takings: usualValue(day.day, period, takenOn),
+      visits: usualValue(day.day, period, visitsOn),
+    },
+  }));
+  const columns = columnsOf(
+    period,
+    rows.some(({ usual }) => usual.takings !== null),
+  );
   return (
     <div className={styles.days}>
       <Disclosure title={copy.table.show} open={isPrinting || isOpen}>
@@ -57,7 +101,7 @@ export function TakingsTable({ period, isOpen = false }: { period: Period; isOpe
           <caption>{copy.takings.title}</caption>
           <thead>
             <tr>
-              {[copy.table.day, ...columns.map(({ title }) => title), copy.figures.visits].map((title) => (
+              {[copy.table.day, ...columns.map(({ title }) => title)].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -65,21 +109,12 @@ export function TakingsTable({ period, isOpen = false }: { period: Period; isOpe
             </tr>
           </thead>
           <tbody>
-            {days.map((day) => (
-              <DayRow
-                key={day.day}
-                name={nameOf(day)}
-                amounts={day}
-                columns={columns}
-                usual={{
-                  takings: usualValue(day.day, period, takenOn),
-                  visits: usualValue(day.day, period, visitsOn),
-                }}
-              />
+            {rows.map(({ day, usual }) => (
+              <DayRow key={day.day} name={nameOf(day)} amounts={day} columns={columns} usual={usual} />
             ))}
           </tbody>
           <tfoot>
-            <DayRow name={copy.table.all} amounts={periodTotal(period)} columns={columns} usual={null} />
+            <DayRow name={copy.table.all} amounts={periodTotal(period)} columns={columns} usual={NOT_USUAL} />
           </tfoot>
         </table>
       </Disclosure>
@@ -87,40 +122,18 @@ export function TakingsTable({ period, isOpen = false }: { period: Period; isOpe
   );
 }
 
-type DayRowProps = {
-  name: string;
-  amounts: Amounts;
-  columns: readonly Column[];
-  usual: Record<'takings' | 'visits', number | null> | null;
-};
+type DayRowProps = { name: ReactNode; amounts: Amounts; columns: readonly Column[]; usual: Usual };
 
-function DayRow({ name, amounts, columns, usual }: DayRowProps) {
-  const visits = visitsOn(amounts);
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {columns.map(({ title, isTotal = false, amountOf }) => {
-        const value = amountOf(amounts);
-        return (
-          <td
-            key={title}
-            data-title={title}
-            data-total={isTotal || undefined}
-            data-none={!value || undefined}
-          >
-            {formatAmount(value)}
-            {isTotal && usual && usual.takings !== null && <Usual value={formatAud(cents(usual.takings))} />}
-          </td>
-        );
-      })}
-      <td data-title={copy.figures.visits} data-none={(visits === 0 && !usual?.visits) || undefined}>
-        {visits || NO_FIGURE}
-        {usual && usual.visits !== null && <Usual value={String(usual.visits)} />}
-      </td>
-    </tr>
-  );
-}
-
-const Usual = ({ value }: { value: string }) => (
-  <small className={styles.usual}> {copy.table.usually(value)}</small>
+const DayRow = ({ name, amounts, columns, usual }: DayRowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {columns.map(({ title, kind, amountOf, format = formatAmount }) => {
+      const value = amountOf(amounts, usual);
+      return (
+        <td key={title} data-title={title} data-kind={kind} data-none={!value || undefined}>
+          {format(value)}
+        </td>
+      );
+    })}
+  </tr>
 );

@@ -52,7 +52,7 @@ export function TierTable({ tiers, range, isOver }: Props) {
                 </td>
               ))}
               <td>
-                <Count row={row} what="changed" text={signed(row.changed)} onOpen={setNames} />
+                <Count row={row} what="changed" text={changeText(row)} onOpen={setNames} />
               </td>
             </tr>
           ))}
@@ -76,9 +76,14 @@ type CountProps = {
   onOpen: (names: { what: Names['what']; tier: Tier | null; count: number | null }) => void;
 };
 
-/** Changes of tier may cancel each other out, so their names open even if the number is zero. */
+/** Changes of tier cancel each other out in the total, which opens the names of everyone. */
+function changeText({ tier, changed }: TierRow): string {
+  if (changed !== 0) return signed(changed);
+  return tier === null ? copy.tiers.show : NO_FIGURE;
+}
+
 function Count({ row, what, text, onOpen }: CountProps) {
-  if (row[what] === 0 && what !== 'changed') return text;
+  if (text === NO_FIGURE) return text;
   const count = what === 'changed' ? null : row[what];
   return (
     <button
