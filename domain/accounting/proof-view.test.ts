@@ -171,7 +171,16 @@ describe('the closing of days', () => {
     expect(proofView([], range, [later])).toMatchObject({
       difference: 'Difference −$12.00',
       cameLater: '$12.00',
+      differenceParts: '$0.00 when counted, −$12.00 recorded after those days were counted.',
     });
-    expect(proofView([], range, [closing()]).cameLater).toBeNull();
+    expect(proofView([], range, [closing()])).toMatchObject({ cameLater: null, differenceParts: null });
+  });
+
+  it('splits a difference into the one of the counts and the amount added later', () => {
+    const later = closing({ counted: money(1300, 1000), adjusted: money(1200) });
+    expect(proofView([], range, [later])).toMatchObject({
+      difference: 'Difference −$7.00',
+      differenceParts: '+$5.00 when counted, −$12.00 recorded after those days were counted.',
+    });
   });
 });

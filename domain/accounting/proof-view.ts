@@ -42,6 +42,8 @@ export type ProofView = {
    * The amount added to days after their count, which is included in the difference; null if there is none.
    */
   readonly cameLater: string | null;
+  /** The difference as the sum of two parts; null if nothing was added after a count. */
+  readonly differenceParts: string | null;
   readonly staffLog: string;
   /** Stripe's movements of the money, and the remaining balance. */
   readonly provider: { readonly lines: readonly ProviderLine[]; readonly held: ProviderLine };
@@ -151,10 +153,10 @@ function notCounted(counted: readonly CountedDay[]): string | null {
   return formatAud(sum(waiting.flatMap(({ taken }) => [taken.cash, taken.terminal])));
 }
 
-function cameLater(counted: readonly CountedDay[]): string | null {
-  const later = sum(counted.flatMap(({ count }) => (count ? Object.values(count.adjusted) : [])));
-  return later === 0 ? null : formatAud(later);
-}
+const addedLater = (counted: readonly CountedDay[]): Cents =>
+  sum(counted.flatMap(({ count }) => (count ? Object.values(count.adjusted) : [])));
+
+const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatAud(amount)}`;
 
 /** Builds the view that compares the ledger of a range with all other records of its money. */
 export function proofView(
@@ -176,7 +178,9 @@ export function proofView(
   const sums = SUMMED.map((by) =>
     by === 'card' && days.length === 0 ? UNCHECKED : sumRow(copy.ways[by], compared[by]),
   );
-  const total = sumRow(copy.together, together(Object.values(compared)));
+  const all = together(Object.values(compared));
+  const total = sumRow(copy.together, all);
+  const later = addedLater(counted);
   const checked = new Set<string>(days.map(({ day }) => day));
   const exceptions = days.flatMap((day) => day.exceptions.map(exceptionView));
   const closings = counted.flatMap(closingOf);
@@ -194,7 +198,11 @@ export function proofView(
     closings,
     unlisted,
     notCounted: notCounted(counted),
-    cameLater: cameLater(counted),
+    cameLater: later === 0 ? null : formatAud(later),
+    differenceParts:
+      later === 0
+        ? null
+        : copy.differenceParts(signed(cents(all.found - all.ledger + later)), signed(cents(0 - later))),
     staffLog: copy.staffLog(formatAud(staffLog.found), formatAud(staffLog.ledger)),
     provider: providerView(days),
     unchecked: daysOf(range).filter((day) => !checked.has(day)),

@@ -33,10 +33,26 @@ describe('the bridge from the ledger to the takings', () => {
     const { lines, takings: total } = bridgeView({ days: [proof(30_00)], counted, takings });
     expect(lines).toEqual([
       { what: 'Ledger, counted or checked', amount: '$80.00' },
-      { what: 'At the counter, not counted yet', amount: '$7.00' },
+      { what: 'At the counter today, included once it’s counted', amount: '$7.00' },
       { what: 'Card online, not checked yet', amount: '$20.00' },
     ]);
     expect(total.amount).toBe('$107.00');
+  });
+
+  it('names uncounted days apart from today, with the sum that the comparison above shows', () => {
+    const waiting = { day: second, taken: { cash: cents(9_00), terminal: cents(0) }, count: null };
+    const view = bridgeView({
+      days: [proof(30_00)],
+      counted: [...counted, waiting],
+      takings: takings.map((day) => (day.day === second ? { ...day, movedCents: cents(2_00) } : day)),
+    });
+    expect(view.lines).toEqual([
+      { what: 'Ledger, counted or checked', amount: '$80.00' },
+      { what: 'At the counter, not counted yet', amount: '$9.00' },
+      { what: 'Card online, not checked yet', amount: '$20.00' },
+      { what: 'Money in or out of the drawer, not takings', amount: '−$2.00' },
+    ]);
+    expect(view.takings.amount).toBe('$107.00');
   });
 
   it('names money that changed after its day was checked', () => {

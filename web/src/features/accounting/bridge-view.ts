@@ -17,25 +17,20 @@ type Facts = {
 /** Leads from the counted and checked part of the ledger to all takings of the same days. */
 export function bridgeView({ days, counted, takings }: Facts): BridgeView {
   const countedDays = counted.filter(({ count }) => count !== null);
-  const isCounted = new Set<string>(countedDays.map(({ day }) => day));
+  const isOver = new Set<string>(counted.map(({ day }) => day));
   const isChecked = new Set<string>(days.map(({ day }) => day));
   const checkedCards = sum(days.map(({ card }) => card.ledgerCents));
+  const takenOn = (all: readonly CountedDay[]) => all.flatMap(({ taken }) => [taken.cash, taken.terminal]);
   const online = (isWanted: (day: string) => boolean) =>
     sum(takings.filter(({ day }) => isWanted(day)).map(({ onlineCents }) => onlineCents));
   const amounts: readonly (readonly [what: string, amount: Cents, isAlwaysShown?: boolean])[] = [
-    [
-      copy.checked,
-      sum([...countedDays.flatMap(({ taken }) => [taken.cash, taken.terminal]), checkedCards]),
-      true,
-    ],
-    [
-      copy.notCounted,
-      sum(takings.filter(({ day }) => !isCounted.has(day)).map(({ counterCents }) => counterCents)),
-    ],
+    [copy.checked, sum([...takenOn(countedDays), checkedCards]), true],
+    [copy.notCounted, sum(takenOn(counted.filter(({ count }) => count === null)))],
+    [copy.today, sum(takings.filter(({ day }) => !isOver.has(day)).map(({ counterCents }) => counterCents))],
     [copy.notChecked, online((day) => !isChecked.has(day))],
     [
       copy.moved,
-      cents(0 - sum(takings.filter(({ day }) => isCounted.has(day)).map(({ movedCents }) => movedCents))),
+      cents(0 - sum(takings.filter(({ day }) => isOver.has(day)).map(({ movedCents }) => movedCents))),
     ],
     [copy.sinceCheck, cents(online((day) => isChecked.has(day)) - checkedCards)],
   ];

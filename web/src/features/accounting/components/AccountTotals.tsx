@@ -34,7 +34,9 @@ export function AccountTotals({ range, codes, proofs, mayChange }: Props) {
       <>
         <p className={styles.note}>{copy.unread}</p>
         <div>
-          <Button onClick={read}>{copy.read}</Button>
+          <Button variant="secondary" onClick={read}>
+            {copy.read}
+          </Button>
         </div>
       </>
     );
@@ -68,8 +70,8 @@ export function AccountTotals({ range, codes, proofs, mayChange }: Props) {
               caption={copy.caption}
               columns={[
                 { title: copy.account, cell: (row) => <Account {...row} /> },
-                { title: copy.cameFrom, cell: ({ cameFrom }) => cameFrom, isFigure: true },
                 { title: copy.wentTo, cell: ({ wentTo }) => wentTo, isFigure: true },
+                { title: copy.cameFrom, cell: ({ cameFrom }) => cameFrom, isFigure: true },
               ]}
               rows={[...rows, { account: copy.sum, code: '', ...total }]}
               keyOf={({ account }) => account}

@@ -65,7 +65,7 @@ function Result({ view, range }: { view: ProofView; range: DayRange }) {
           <strong>{isComplete ? view.difference : copy.soFar(view.difference)}</strong>
         </p>
       )}
-      {view.cameLater !== null && <p>{copy.cameLater(view.cameLater)}</p>}
+      {view.differenceParts !== null && <p>{view.differenceParts}</p>}
       {view.notCounted !== null && <p>{copy.waits(view.notCounted)}</p>}
       {view.isRight && isComplete && <p>{copy.allRight}</p>}
       {until !== null && <p>{copy.checkedUntil(formatDay(until))}</p>}
