@@ -21,6 +21,7 @@ export const officeWeek = {
     people: 'People',
     hours: 'Hours',
     total: 'Total',
+    today: (day: string) => `Today, ${day}`,
     email: 'Email',
     emailBooked: (day: string) => `Email everyone booked on ${day}`,
     emailToday: 'Email everyone booked today',

@@ -11,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useToday } from '../../../live/use-now.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
 import styles from './MonthFigures.module.css';
@@ -29,13 +28,8 @@ export function ComingDays() {
   return (
     <>
       <Loaded from={query} failed={copy.failed} loading={<LoadingSkeleton label={copy.loading} lines={8} />}>
-        {({ days }) => <Booked days={days} onEmail={setDay} />}
+        {({ days }) => <Booked days={days} today={today} onEmail={setDay} />}
       </Loaded>
-      <div>
-        <Button variant="secondary" onClick={() => setDay(today)}>
-          {copy.emailToday}
-        </Button>
-      </div>
       {day !== null && (
         <LazyPart
           load={loadMessageDialog}
@@ -47,19 +41,24 @@ export function ComingDays() {
         />
       )}
       <Loaded from={counts} failed={copy.countsFailed} loading={null}>
-        {({ households }) => (
-          <ul className={styles.links}>
-            <li>
-              <Link to={membersAddress('renewing')}>{copy.renewing(households.renewing)}</Link>
-            </li>
-            <li>
-              <Link to={membersAddress('due')}>{copy.due(households.due)}</Link>
-            </li>
-            <li>
-              <Link to={membersAddress('not-seen')}>{officeWeek.notSeen(households['not-seen'])}</Link>
-            </li>
-          </ul>
-        )}
+        {({ households }) => {
+          const links = [
+            { show: 'renewing', text: copy.renewing },
+            { show: 'due', text: copy.due },
+            { show: 'not-seen', text: officeWeek.notSeen },
+          ] as const;
+          return (
+            <ul className={styles.links}>
+              {links
+                .filter(({ show }) => households[show] > 0)
+                .map(({ show, text }) => (
+                  <li key={show}>
+                    <Link to={membersAddress(show)}>{text(households[show])}</Link>
+                  </li>
+                ))}
+            </ul>
+          );
+        }}
       </Loaded>
     </>
   );
@@ -68,9 +67,22 @@ export function ComingDays() {
 const nameOf = ({ day, isClosed }: WireComingDay): string =>
   isClosed ? `${formatDay(day)} (${officeMonth.table.closed.toLowerCase()})` : formatDay(day);
 
-type BookedProps = { days: readonly WireComingDay[]; onEmail: (day: VenueDate) => void };
+type EmailProps = { label: string; onClick: () => void };
 
-function Booked({ days, onEmail }: BookedProps) {
+const EmailButton = ({ label, onClick }: EmailProps) => (
+  <button type="button" className={styles.count} aria-label={label} onClick={onClick}>
+    {copy.email}
+  </button>
+);
+
+type BookedProps = {
+  days: readonly WireComingDay[];
+  today: VenueDate;
+  onEmail: (day: VenueDate) => void;
+};
+
+/** The booked days, below today, whose visitors can be emailed too. */
+function Booked({ days, today, onEmail }: BookedProps) {
   const total = (of: (day: WireComingDay) => number) => days.reduce((all, day) => all + of(day), 0);
   return (
     <>
@@ -86,6 +98,14 @@ function Booked({ days, onEmail }: BookedProps) {
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">{copy.today(formatDay(today))}</th>
+            <td />
+            <td />
+            <td>
+              <EmailButton label={copy.emailToday} onClick={() => onEmail(today)} />
+            </td>
+          </tr>
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">{nameOf(day)}</th>
@@ -93,14 +113,10 @@ function Booked({ days, onEmail }: BookedProps) {
               <td>{day.hours || NO_FIGURE}</td>
               <td>
                 {day.people > 0 && (
-                  <button
-                    type="button"
-                    className={styles.count}
-                    aria-label={copy.emailBooked(formatDay(day.day))}
+                  <EmailButton
+                    label={copy.emailBooked(formatDay(day.day))}
                     onClick={() => onEmail(day.day)}
-                  >
-                    {copy.email}
-                  </button>
+                  />
                 )}
               </td>
             </tr>
@@ -109,8 +125,8 @@ function Booked({ days, onEmail }: BookedProps) {
         <tfoot>
           <tr>
             <th scope="row">{copy.total}</th>
-            <td>{total(({ people }) => people)}</td>
-            <td>{total(({ hours }) => hours)}</td>
+            <td>{total(({ people }) => people) || NO_FIGURE}</td>
+            <td>{total(({ hours }) => hours) || NO_FIGURE}</td>
             <td />
           </tr>
         </tfoot>
