@@ -24,6 +24,7 @@ export const officeMembers = {
     'not-seen': 'Every household has visited or joined in the last 30 days.',
   },
   notFound: (name: string) => `No current member is called “${name}”.`,
+  findFormer: 'Find former members at the counter',
   noDay: '–',
   noVisit: 'No visit yet',
   /** Shown before the date if a row has no column titles. */

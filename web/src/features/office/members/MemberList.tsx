@@ -1,6 +1,6 @@
 import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { officeMembers as copy } from '@legacy-hub/domain/copy/office/members';
-import { customerAddress } from '@legacy-hub/domain/core/addresses';
+import { COUNTER, customerAddress } from '@legacy-hub/domain/core/addresses';
 import type { getMemberCounts } from '@legacy-hub/domain/office/member-endpoints';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,7 +36,9 @@ export function MemberList({ show, name, counts }: Props) {
       {(first) => (
         <div className={styles.list}>
           {households.length === 0 ? (
-            <EmptyState message={name === '' ? copy.nobody[show] : copy.notFound(name)} />
+            <EmptyState message={name === '' ? copy.nobody[show] : copy.notFound(name)}>
+              {name !== '' && <Link to={COUNTER}>{copy.findFormer}</Link>}
+            </EmptyState>
           ) : (
             <>
               <div className={styles.bar}>
@@ -66,7 +68,9 @@ export function MemberList({ show, name, counts }: Props) {
                 />
               )}
               {saved !== null && <p role="status">{copy.saving(saved, total)}</p>}
-              <People caption={copy.filters[show]} rows={rows} />
+              <div className={styles.sheet}>
+                <People caption={copy.filters[show]} rows={rows} />
+              </div>
             </>
           )}
           {problem !== null && <Notice tone="error">{problem}</Notice>}
@@ -89,7 +93,7 @@ const COLUMNS = (['name', 'tier', 'status', 'paidUntil', 'lastVisit'] as const).
 
 /** A row has two lines on a phone: name and membership, then payment and last visit. */
 const People = ({ caption, rows }: { caption: string; rows: readonly MemberRow[] }) => (
-  <table className={styles.people}>
+  <table className={styles.people} data-all-paid={rows.every(({ tone }) => tone === 'success') || undefined}>
     <caption>{caption}</caption>
     <thead>
       <tr>

@@ -120,6 +120,9 @@ describe('the list of members', () => {
     await expect.element(page.getByText('1 household, 1 person')).toBeVisible();
     await field.fill('nobody');
     await expect.element(page.getByText('No current member is called “nobody”.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Find former members at the counter' }))
+      .toHaveAttribute('href', '/admin-portal');
     await field.fill('');
     await expect.element(row('Mia Rossi')).toBeVisible();
   });

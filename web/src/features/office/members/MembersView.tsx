@@ -25,24 +25,25 @@ export default function MembersView() {
   const [settled, setSettled] = useState('');
   useWhenSettled(typed.trim(), PAUSE_IN_TYPING_MS, setSettled);
   const name = nameSearch(settled) === null ? '' : settled;
-  const query = useApiQuery(getMemberCounts, {}, { since: show });
+  const query = useApiQuery(getMemberCounts, {}, { since: show, showsPrevious: true });
   const counts = query.state === 'ready' ? query.data : null;
-  const choices = FILTERS.map((value) => ({
-    value,
-    text: copy.filters[value],
-    count: counts?.households[value],
-  }));
+  const isEmpty = (filter: Filter) => counts?.households[filter] === 0 && filter !== 'all';
+  const choices = FILTERS.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other))).map(
+    (value) => ({ value, text: copy.filters[value], count: counts?.households[value] }),
+  );
   return (
     <View title={copy.title}>
       <div className={styles.search}>
         <SearchField {...copy.search} value={typed} onValueChange={setTyped} />
       </div>
-      <Choices
-        label={copy.show}
-        choices={choices}
-        chosen={show}
-        onChoose={(value) => setSearch({ [PARAMETERS.filter]: value }, { replace: true })}
-      />
+      <div className={styles.filters}>
+        <Choices
+          label={copy.show}
+          choices={choices}
+          chosen={show}
+          onChoose={(value) => setSearch({ [PARAMETERS.filter]: value }, { replace: true })}
+        />
+      </div>
       <MemberList key={`${show} ${name}`} show={show} name={name} counts={counts} />
     </View>
   );
