@@ -94,7 +94,9 @@ function Booked({ days, today, onEmail }: BookedProps) {
             <th scope="col">{copy.day}</th>
             <th scope="col">{copy.people}</th>
             <th scope="col">{copy.hours}</th>
-            <th scope="col">{copy.email}</th>
+            <th scope="col" data-kind="email">
+              {copy.email}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -102,7 +104,7 @@ function Booked({ days, today, onEmail }: BookedProps) {
             <th scope="row">{copy.today(formatDay(today))}</th>
             <td />
             <td />
-            <td>
+            <td data-kind="email">
               <EmailButton label={copy.emailToday} onClick={() => onEmail(today)} />
             </td>
           </tr>
@@ -111,7 +113,7 @@ function Booked({ days, today, onEmail }: BookedProps) {
               <th scope="row">{nameOf(day)}</th>
               <td>{day.people || NO_FIGURE}</td>
               <td>{day.hours || NO_FIGURE}</td>
-              <td>
+              <td data-kind="email">
                 {day.people > 0 && (
                   <EmailButton
                     label={copy.emailBooked(formatDay(day.day))}
@@ -127,7 +129,7 @@ function Booked({ days, today, onEmail }: BookedProps) {
             <th scope="row">{copy.total}</th>
             <td>{total(({ people }) => people) || NO_FIGURE}</td>
             <td>{total(({ hours }) => hours) || NO_FIGURE}</td>
-            <td />
+            <td data-kind="email" />
           </tr>
         </tfoot>
       </table>

@@ -101,8 +101,9 @@ export function TakingsTable({ period, isOpen = false }: { period: Period; isOpe
           <caption>{copy.takings.title}</caption>
           <thead>
             <tr>
-              {[copy.table.day, ...columns.map(({ title }) => title)].map((title) => (
-                <th key={title} scope="col">
+              <th scope="col">{copy.table.day}</th>
+              {columns.map(({ title, kind }) => (
+                <th key={title} scope="col" data-kind={kind}>
                   {title}
                 </th>
               ))}

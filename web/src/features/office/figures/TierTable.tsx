@@ -89,6 +89,7 @@ function Count({ row, what, text, onOpen }: CountProps) {
     <button
       type="button"
       className={styles.count}
+      data-screen={text === copy.tiers.show || undefined}
       aria-label={copy.tiers.names(copy.tiers[what], row.name, row[what])}
       onClick={() => onOpen({ what, tier: row.tier, count })}
     >
