@@ -17,6 +17,7 @@ export const counterStaff = {
   },
   loading: 'Loading staff',
   failed: 'Couldn’t load the staff list.',
+  inviteTitle: 'Invite someone',
   invite: 'Invite',
   invited: (email: string) => `We’ve sent ${email} a link to choose a password.`,
   appointed: (email: string) => `${email} has the new role. We’ve emailed them.`,

@@ -76,14 +76,17 @@ function InviteForm({ onInvite }: { onInvite: (email: string, role: StaffRole) =
     fieldErrors: 'at-field',
   });
   return (
-    <form className={styles.invite} noValidate onSubmit={form.onSubmit}>
-      <TextField label={copy.email} type="email" autoComplete="off" required {...form.field('email')} />
-      <SelectField label={copy.role} hint={copy.rolesExplained} options={ROLES} {...form.field('role')} />
-      <FormNotice form={form} />
-      <Button type="submit" busy={form.busy}>
-        {copy.invite}
-      </Button>
-    </form>
+    <section className={styles.card} aria-labelledby="invite">
+      <h2 id="invite">{copy.inviteTitle}</h2>
+      <form className={styles.invite} noValidate onSubmit={form.onSubmit}>
+        <TextField label={copy.email} type="email" autoComplete="off" required {...form.field('email')} />
+        <SelectField label={copy.role} hint={copy.rolesExplained} options={ROLES} {...form.field('role')} />
+        <FormNotice form={form} />
+        <Button type="submit" busy={form.busy}>
+          {copy.invite}
+        </Button>
+      </form>
+    </section>
   );
 }
 
@@ -111,17 +114,9 @@ function OwnWeekEmail({ isWanted }: { isWanted: boolean }) {
   }
 
   return (
-    <div>
-      <p>{copy.you}</p>
-      <Checkbox
-        name="weekEmail"
-        value={chosen}
-        disabled={busy}
-        onValueChange={(wanted) => void choose(wanted)}
-      >
-        {copy.weekEmail.choice}
-      </Checkbox>
-    </div>
+    <Checkbox name="weekEmail" value={chosen} disabled={busy} onValueChange={(wanted) => void choose(wanted)}>
+      {copy.weekEmail.choice}
+    </Checkbox>
   );
 }
 
@@ -130,11 +125,13 @@ function StaffRow({ person, busy, onRole, onDismiss }: StaffRowProps) {
   const { userId, email, role, lastSeen } = person;
   const { uid } = useStaff();
   const other = role === 'admin' ? 'staff' : 'admin';
+  const name = staffName(email);
   return (
     <li className={styles.person}>
       <div>
         <p className={styles.email}>
-          {staffName(email)} <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{copy.roles[role]}</Badge>
+          {name} {userId === uid && <Badge>{copy.you}</Badge>}{' '}
+          {copy.roles[role] !== name && <Badge>{copy.roles[role]}</Badge>}
         </p>
         <p className={styles.seen}>
           {email} · {copy.lastSeen}: {seenText(lastSeen)}
