@@ -37,6 +37,10 @@ export const officeClosures = {
     },
     'leave-open': 'They stay paid, with no refund. The groups tell you which day suits them.',
   },
+  refunds: {
+    byCard: (amount: string) => `${amount} goes back to cards now.`,
+    atCounter: (amount: string) => `${amount} is refunded at the counter.`,
+  },
   moveTo: 'Move to',
   pause: (from: string, to: string) => `Pause memberships from ${from} to ${to}`,
   pauseExplained:

@@ -105,6 +105,7 @@ describe('closing a day', () => {
     await expect
       .element(choice)
       .toHaveAccessibleDescription(/\$105\.00 is refunded to the cards.+\$63\.00 was paid at the counter/);
+    await expect.element(asking).toHaveTextContent('$105.00 goes back to cards now.$63.00 is refunded');
   });
 
   it('requires a choice about day passes without a default', async () => {

@@ -99,13 +99,14 @@ export function ClosingDialog({ step, saving }: { step: ClosingStep; saving: Sav
             <p>{copy.pauseExplained}</p>
           </div>
         )}
-        {isAnyoneAffected && (
-          <>
-            <p>{copy.notified}</p>
-            <p>{copy.cannotUndo}</p>
-          </>
-        )}
         <Names preview={preview} />
+        {isAnyoneAffected && (
+          <ul className={styles.affected}>
+            {passes === 'give-back' && refundLines(preview).map((line) => <li key={line}>{line}</li>)}
+            <li>{copy.notified}</li>
+            <li>{copy.cannotUndo}</li>
+          </ul>
+        )}
         <FormNotice form={form} />
         <DialogButtons>
           <Button variant="secondary" disabled={form.busy} onClick={saving.goBack}>
@@ -143,6 +144,12 @@ function explainRefunds(byCard: Cents, atCounter: Cents): string {
   ];
   return sentences.length > 0 ? sentences.join(' ') : refunds.nothing;
 }
+
+/** The refunds in short, next to the button that starts them. */
+const refundLines = ({ byCard, inCash }: ClosingPreview): string[] => [
+  ...(byCard.amountCents > 0 ? [copy.refunds.byCard(formatAud(byCard.amountCents))] : []),
+  ...(inCash.amountCents > 0 ? [copy.refunds.atCounter(formatAud(inCash.amountCents))] : []),
+];
 
 function Names({ preview }: { preview: ClosingPreview }) {
   const groups = [
