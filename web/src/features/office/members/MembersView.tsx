@@ -36,7 +36,7 @@ export default function MembersView() {
       <div className={styles.search}>
         <SearchField {...copy.search} value={typed} onValueChange={setTyped} />
       </div>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-used={FILTERS.filter((filter) => !isEmpty(filter)).length}>
         <Choices
           label={copy.show}
           choices={choices}
