@@ -100,7 +100,7 @@ function Booked({ days, today, onEmail }: BookedProps) {
           </tr>
         </thead>
         <tbody>
-          <tr>
+          <tr data-kind="email">
             <th scope="row">{copy.today(formatDay(today))}</th>
             <td />
             <td />
