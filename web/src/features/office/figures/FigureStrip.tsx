@@ -1,5 +1,5 @@
 import { describeComparison, type Period, periodFigures } from '@legacy-hub/domain/figures/period-view';
-import styles from './MonthFigures.module.css';
+import styles from './FigureStrip.module.css';
 
 type Props = { label: string; period: Period; earlier: string };
 
