@@ -121,9 +121,9 @@ const ARCADE = room(
   '#54307c',
   '#321a4c',
   `${lamp([420, 60], LEAF)}${lamp([1180, 60], ROSE)}
-  ${cabinet([90, 250], 2, TOMATO, SCREENS.ship)}${cabinet([480, 250], 2, LEAF, SCREENS.maze)}
-  ${cabinet([870, 250], 2, PLUM, SCREENS.ball)}${cabinet([1250, 250], 2, ROSE, SCREENS.ship)}
-  ${person([620, 1120], 3, 'boy')}${person([860, 1130], 2.5, 'girl')}${person([1330, 1120], 3.1, 'aunt')}`,
+  ${cabinet([200, 345], 1.5, TOMATO, SCREENS.ship)}${cabinet([520, 345], 1.5, LEAF, SCREENS.maze)}
+  ${cabinet([840, 345], 1.5, PLUM, SCREENS.ball)}${cabinet([1160, 345], 1.5, ROSE, SCREENS.ship)}
+  ${person([470, 870], 2, 'boy')}${person([800, 870], 1.7, 'girl')}${person([1110, 870], 2.1, 'aunt')}`,
 );
 
 const SOFA = room(
