@@ -40,13 +40,22 @@ export type People = Pick<RegistrationDraft, 'memberships' | 'familyNames'>;
 
 type Props = People & {
   onChange: (people: People) => void;
+  /** The class of the box around each person's fields. */
+  personClass?: string | undefined;
   /** Asks, below the primary membership, if it's for a child. */
   forChild?: ReactNode;
   /** The field for the name of a person in the family, if the page asks for it. */
   nameField?: (index: number) => ReactNode;
 };
 
-export function MembershipFields({ memberships, familyNames, onChange, forChild, nameField }: Props) {
+export function MembershipFields({
+  memberships,
+  familyNames,
+  onChange,
+  personClass = '',
+  forChild,
+  nameField,
+}: Props) {
   const [primary, ...family] = memberships;
   const today = useToday();
   const change = (changed: People['memberships']) => onChange({ memberships: changed, familyNames });
@@ -57,30 +66,34 @@ export function MembershipFields({ memberships, familyNames, onChange, forChild,
     });
   return (
     <>
-      <SelectField
-        label={registration.yourMembership}
-        value={primary}
-        options={tierOptions('full', today)}
-        onValueChange={(tier) => change([tier, ...family])}
-      />
-      {forChild}
+      <div className={`${styles.person} ${personClass}`}>
+        <SelectField
+          label={registration.yourMembership}
+          value={primary}
+          options={tierOptions('full', today)}
+          onValueChange={(tier) => change([tier, ...family])}
+        />
+        {forChild}
+      </div>
       {family.map((tier, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
-        <div key={index} className={styles.familyMembership}>
-          <SelectField
-            label={registration.familyMembership(index + 1)}
-            value={tier}
-            options={tierOptions('discounted', today)}
-            onValueChange={(changed) => change([primary, ...family.with(index, changed)])}
-          />
-          <Button
-            variant="quiet"
-            className={styles.remove}
-            aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
-            onClick={() => removeAt(index)}
-          >
-            {registration.remove}
-          </Button>
+        <div key={index} className={`${styles.person} ${personClass}`}>
+          <div className={styles.membership}>
+            <SelectField
+              label={registration.familyMembership(index + 1)}
+              value={tier}
+              options={tierOptions('discounted', today)}
+              onValueChange={(changed) => change([primary, ...family.with(index, changed)])}
+            />
+            <Button
+              variant="quiet"
+              className={styles.remove}
+              aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
+              onClick={() => removeAt(index)}
+            >
+              {registration.remove}
+            </Button>
+          </div>
           {nameField?.(index)}
         </div>
       ))}

@@ -36,7 +36,7 @@ const { forMyChild } = registration;
 function ContactFields({ form }: { form: Form<RegistrationDraft> }) {
   const { field } = form;
   return (
-    <>
+    <div className={styles.card}>
       <TextField
         label={registration.name}
         hint={form.values.isForChild ? forMyChild.hint : undefined}
@@ -46,7 +46,7 @@ function ContactFields({ form }: { form: Form<RegistrationDraft> }) {
       />
       <TextField label={registration.email} type="email" autoComplete="email" required {...field('email')} />
       <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
-    </>
+    </div>
   );
 }
 
@@ -119,6 +119,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
           memberships={memberships}
           familyNames={familyNames}
           onChange={form.change}
+          personClass={styles.card}
           forChild={<ForChild form={form} copy={forMyChild} />}
           nameField={(index) => <FamilyName form={form} index={index} />}
         />
