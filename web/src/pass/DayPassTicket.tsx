@@ -2,7 +2,7 @@ import { dayPass } from '@legacy-hub/domain/copy/shared/day-pass';
 import { formatPassCode } from '@legacy-hub/domain/core/pass-code';
 import { calendarFile } from '@legacy-hub/domain/venue/time/calendar-file';
 import { instant } from '@legacy-hub/domain/venue/time/venue-time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { Lazy } from '../loading/Lazy.tsx';
 import { Button } from '../ui/actions/Button.tsx';
@@ -32,8 +32,10 @@ function PassCode({ code }: { code: string }) {
   );
 }
 
-/** Saves the pass in the calendar or as a picture. */
-function PassButtons({ pass, status }: { pass: DayPass; status: string }) {
+type ButtonsProps = { pass: DayPass; status: string; children: ReactNode };
+
+/** Saves the pass in the calendar or as a picture, after the page's own action. */
+function PassButtons({ pass, status, children }: ButtonsProps) {
   const [hasFailed, setFailed] = useState(false);
 
   function saveToCalendar() {
@@ -54,6 +56,7 @@ function PassButtons({ pass, status }: { pass: DayPass; status: string }) {
   return (
     <>
       <div className={styles.buttons}>
+        {children}
         <Button variant="secondary" onClick={saveToCalendar}>
           {dayPass.addToCalendar}
         </Button>
@@ -101,16 +104,22 @@ export function Ticket({ pass, total, isPaid }: Props) {
 
 const loadConsentLink = () => import('./PassConsentLink.tsx');
 
-type WithConsent = Props & { consentPath: string | undefined };
+type WithConsent = Props & {
+  consentPath: string | undefined;
+  /** The page's main action, next to the buttons. */
+  children?: ReactNode;
+};
 
 /** The pass with buttons to save it, and with the link for guardians if the venue asks for their consent. */
-export const DayPassTicket = ({ consentPath, ...props }: WithConsent) => (
+export const DayPassTicket = ({ consentPath, children, ...props }: WithConsent) => (
   <>
     <Ticket {...props} />
-    {consentPath && <Lazy load={loadConsentLink} props={{ path: consentPath }} />}
     <PassButtons
       pass={props.pass}
       status={props.isPaid ? dayPass.paid(props.total) : dayPass.toPay(props.total)}
-    />
+    >
+      {children}
+    </PassButtons>
+    {consentPath && <Lazy load={loadConsentLink} props={{ path: consentPath }} />}
   </>
 );

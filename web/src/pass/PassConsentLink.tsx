@@ -20,7 +20,7 @@ export default function PassConsentLink({ path }: { path: string }) {
   return (
     <section className={styles.consent}>
       <p>{copy.onPass}</p>
-      <div className={styles.buttons}>
+      <div className={styles.consentButtons}>
         <ButtonLink to={path} variant="secondary">
           {copy.open}
         </ButtonLink>

@@ -29,7 +29,9 @@ function NextSteps({ steps, children }: ComponentProps<typeof NumberedSteps>) {
   return (
     <section aria-labelledby="next" className={styles.next}>
       <h2 id="next">{thankYou.next.title}</h2>
-      <NumberedSteps steps={steps}>{children}</NumberedSteps>
+      <NumberedSteps steps={steps} isRow>
+        {children}
+      </NumberedSteps>
     </section>
   );
 }
@@ -123,15 +125,11 @@ function CounterThankYou({ household }: { household: MembershipPurchase }) {
           <a href={venue().address.mapUrl} className={buttonClass('primary')}>
             {copy.directions}
           </a>
-          <ButtonLink to="/" variant="secondary">
-            {thankYou.backToStart}
-          </ButtonLink>
         </div>
-        <div className={styles.column}>
-          <WhenYouCome />
-          <NextSteps steps={thankYou.next.counter(household.email)} />
-        </div>
+        <WhenYouCome />
       </div>
+      <NextSteps steps={thankYou.next.counter(household.email)} />
+      <BackToStart />
     </Page>
   );
 }
@@ -152,27 +150,12 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
         </>
       }
     >
-      <p>{thankYou.membership}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {isMember ? (
-            <NextSteps steps={thankYou.next.member(email)} />
-          ) : (
-            <NextSteps steps={thankYou.next.membership(email)}>
-              <p>
-                {thankYou.noEmail}{' '}
-                <Link to="/login" state={{ email, isResetting: true }}>
-                  {thankYou.newLink}
-                </Link>
-              </p>
-            </NextSteps>
-          )}
+          <p>{thankYou.membership}</p>
           <ButtonLink to="/login" state={{ email }}>
             {thankYou.goToPortal}
           </ButtonLink>
-        </div>
-        <div className={styles.column}>
-          <WhenYouCome phone={phone} hasMap />
           <div className={styles.summary}>
             <PurchaseSummary purchase={household} day={paidOn} total={thankYou.paidToday} />
             <p>
@@ -184,7 +167,20 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
             </p>
           </div>
         </div>
+        <WhenYouCome phone={phone} hasMap />
       </div>
+      {isMember ? (
+        <NextSteps steps={thankYou.next.member(email)} />
+      ) : (
+        <NextSteps steps={thankYou.next.membership(email)}>
+          <p>
+            {thankYou.noEmail}{' '}
+            <Link to="/login" state={{ email, isResetting: true }}>
+              {thankYou.newLink}
+            </Link>
+          </p>
+        </NextSteps>
+      )}
     </Page>
   );
 }
@@ -193,25 +189,33 @@ function MembershipThankYou({ household, paidOn }: MembershipThankYouProps) {
 function WalkInThankYou({ walkIn, passCode }: { walkIn: WalkInPurchase; passCode: string | null }) {
   const closed = closedPassText(walkIn.date);
   return (
-    <Page title={thankYou.title} subtitle={dayPass.yours}>
+    <Page title={thankYou.title} subtitle={dayPass.yours} wide>
       {closed === null ? <p>{thankYou.walkIn}</p> : <Notice tone="warning">{closed}</Notice>}
-      {closed === null && passCode !== null && (
-        <DayPassTicket
-          pass={{ ...walkIn, code: passCode }}
-          total={formatAud(cents(walkIn.totalAmountInCents))}
-          isPaid
-          consentPath={walkIn.consentPath}
-        />
-      )}
-      <WhenYouCome hasMap />
-      <div>
-        <ButtonLink to="/" variant="secondary">
-          {thankYou.backToStart}
-        </ButtonLink>
+      <div className={styles.columns}>
+        {closed === null && passCode !== null && (
+          <div className={styles.column}>
+            <DayPassTicket
+              pass={{ ...walkIn, code: passCode }}
+              total={formatAud(cents(walkIn.totalAmountInCents))}
+              isPaid
+              consentPath={walkIn.consentPath}
+            />
+          </div>
+        )}
+        <WhenYouCome hasMap />
       </div>
+      <BackToStart />
     </Page>
   );
 }
+
+const BackToStart = () => (
+  <p className={styles.back}>
+    <ButtonLink to="/" variant="quiet">
+      {thankYou.backToStart}
+    </ButtonLink>
+  </p>
+);
 
 /** Shown if the browser has no record of a purchase. */
 function NoPurchase() {

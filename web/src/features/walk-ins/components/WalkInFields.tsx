@@ -27,6 +27,8 @@ type Props = {
   mayOnlyWatch?: boolean;
   /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
+  /** The class of the boxes around the time, the group and the contact details. */
+  groupClass?: string | undefined;
 };
 
 export function WalkInFields({
@@ -37,6 +39,7 @@ export function WalkInFields({
   isSizeFixed = false,
   mayOnlyWatch = false,
   daysAhead = [],
+  groupClass = styles.group,
 }: Props) {
   const { field, values } = form;
   const { hours, participants, adults } = groupOf(values);
@@ -46,38 +49,50 @@ export function WalkInFields({
     noHourText(day, now, venue()) ?? noRoomText({ day, hours, people }, daysAhead, venue(), now);
   return (
     <div className={styles.fields}>
-      {!isDateFixed && (
-        <DateField
-          label={walkIn.date}
-          lastDay={lastPassDay}
-          note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
-          reasonAgainst={reasonAgainst}
-          {...field('selectedDate')}
-        />
+      {!(isDateFixed && isSizeFixed) && (
+        <div className={groupClass}>
+          {!isDateFixed && (
+            <DateField
+              label={walkIn.date}
+              lastDay={lastPassDay}
+              note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
+              reasonAgainst={reasonAgainst}
+              {...field('selectedDate')}
+            />
+          )}
+          {!isSizeFixed && (
+            <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
+          )}
+        </div>
       )}
-      {!isSizeFixed && <SizeFields form={form} soldOn={soldOn} mayOnlyWatch={mayOnlyWatch} />}
-      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
-      <TextField
-        label={walkIn.email}
-        type="email"
-        autoComplete="email"
-        required={emailHint === undefined}
-        hint={emailHint}
-        {...field('email')}
-      />
-      <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
+      {!isSizeFixed && (
+        <div className={groupClass}>
+          <PeopleFields form={form} soldOn={soldOn} mayOnlyWatch={mayOnlyWatch} />
+        </div>
+      )}
+      <div className={groupClass}>
+        <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
+        <TextField
+          label={walkIn.email}
+          type="email"
+          autoComplete="email"
+          required={emailHint === undefined}
+          hint={emailHint}
+          {...field('email')}
+        />
+        <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
+      </div>
     </div>
   );
 }
 
-function SizeFields({
+function PeopleFields({
   form: { field, values },
   soldOn,
   mayOnlyWatch,
 }: Pick<Props, 'form' | 'soldOn' | 'mayOnlyWatch'>) {
   return (
     <>
-      <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
       <NumberStepper
         label={walkIn.participants}
         min={mayOnlyWatch ? 0 : 1}

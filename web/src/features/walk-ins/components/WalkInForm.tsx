@@ -76,19 +76,20 @@ export function WalkInConfirmation({ code, totalAmountInCents, consentPath, draf
             <p>{walkIn.registered}</p>
             <p>{notice}</p>
           </Notice>
-          <DayPassTicket pass={pass} total={total} isPaid={false} consentPath={consentPath} />
+          <DayPassTicket pass={pass} total={total} isPaid={false} consentPath={consentPath}>
+            <a href={venue().address.mapUrl} className={buttonClass('primary')}>
+              {thankYou.counter.directions}
+            </a>
+          </DayPassTicket>
         </>
       ) : (
         <Notice tone="warning">{closed}</Notice>
       )}
-      <div className={styles.buttons}>
-        <a href={venue().address.mapUrl} className={buttonClass('primary')}>
-          {thankYou.counter.directions}
-        </a>
-        <ButtonLink to="/" variant="secondary">
+      <p className={styles.back}>
+        <ButtonLink to="/" variant="quiet">
           {thankYou.backToStart}
         </ButtonLink>
-      </div>
+      </p>
     </div>
   );
 }
@@ -128,7 +129,7 @@ export function WalkInForm() {
 
   return (
     <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
-      <WalkInFields form={form} soldOn={today} daysAhead={useDaysAhead()} />
+      <WalkInFields form={form} soldOn={today} daysAhead={useDaysAhead()} groupClass={styles.card} />
       <p className={styles.soFar} aria-hidden="true">
         {groupSizeText(groupOf(form.values))} <strong>{total}</strong>
       </p>
