@@ -98,7 +98,7 @@ describe('a person’s membership card on Home', () => {
     });
   });
 
-  it('shows the hours left, the allowance, and when the allowance ends', () => {
+  it('shows the hours left, the allowance, the hours booked, and when the allowance ends', () => {
     const noteOf = (person: Parameters<typeof membershipCardOf>[1]) =>
       membershipCardOf(aHousehold(person), person, now, EXAMPLE_VENUE).hoursNote;
     const came = { visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: 2 }] };
@@ -109,6 +109,15 @@ describe('a person’s membership card on Home', () => {
     );
     expect(noteOf(aPerson('Mia', inCash('leader', at('2026-11-20'))))).toBe('of 5, until Fri 20 Nov');
     expect(noteOf(aPerson('Mia', canceled('leader', at('2026-11-22'))))).toBe('of 5, until Sun 22 Nov');
+    const booked = (...days: VenueDate[]) => days.map((day) => ({ day, hours: 1, usedBy: null }));
+    const bookings = booked(dayOf(now), addDays(dayOf(now), 1), addDays(dayOf(now), 7));
+    const used = { day: dayOf(now), hours: 1, usedBy: 'a-visit' };
+    expect(noteOf(aPerson('Mia', byCard('leader'), { bookings: [used, ...bookings] }))).toBe(
+      'of 5, 2 booked, resets Monday',
+    );
+    expect(noteOf(aPerson('Mia', byCard('supporter'), { ...came, bookings, boughtHours: 2 }))).toBe(
+      '0 of 2 (2 booked, resets Monday) and 2 extra sessions',
+    );
     expect(noteOf(aPerson('Mia', byCard('legacy-maker')))).toBeNull();
     expect(noteOf(aPerson('Mia', expired('leader')))).toBeNull();
   });
@@ -236,17 +245,20 @@ describe('the next visit on Home', () => {
     );
   });
 
-  it('says that this week’s hours are used, and shows a Supporter the price of another session', () => {
+  it('says once that this week’s hours are used, and shows a Supporter the price of another session', () => {
     const outOfHours = (tier: 'leader' | 'supporter') =>
       aPerson('Mia Rossi', inCash(tier), {
         visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
       });
-    expect(todayText(aHousehold(outOfHours('leader')), now, EXAMPLE_VENUE)).toBe(
+    const two = (tier: 'leader' | 'supporter') =>
+      aHousehold(outOfHours(tier), [{ ...outOfHours(tier), id: 'leo', relationship: 'Child' }]);
+    expect(todayText(two('leader'), now, EXAMPLE_VENUE)).toBe(
       'You’ve used this week’s hours. You’ll get more on Monday.',
     );
-    expect(todayText(aHousehold(outOfHours('supporter')), now, EXAMPLE_VENUE)).toBe(
+    expect(todayText(two('supporter'), now, EXAMPLE_VENUE)).toBe(
       'You’ve used this week’s hours. You’ll get more on Monday, or you can buy a session now for $5.',
     );
+    expect(todayText(aHousehold(outOfHours('leader')), now, EXAMPLE_VENUE)).toBe('');
     const leo = aFamilyMember('Leo', inCash('supporter'));
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now, EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – just drop in.',

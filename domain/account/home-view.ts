@@ -4,7 +4,7 @@ import { householdAt } from '../billing/prices/household-memberships.ts';
 import { weeklyPriceOf } from '../billing/prices/prices.ts';
 import { cardStatus } from '../billing/views/card-on-file.ts';
 import { validUntilText } from '../billing/views/membership-end-view.ts';
-import { nextBooking, openHours } from '../bookings/rules.ts';
+import { hoursAhead, nextBooking, openHours } from '../bookings/rules.ts';
 import { portalBookings } from '../copy/portal/bookings.ts';
 import { portalHome } from '../copy/portal/home.ts';
 import { portalPause } from '../copy/portal/pause.ts';
@@ -54,7 +54,7 @@ export type MembershipCardView = {
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
-  /** `of 5, resets Monday`; null without a limit. */
+  /** `of 5, 3 booked, resets Monday`; null without a limit. */
   hoursNote: string | null;
   /** The price of another session, such as `$5`, for a person who is out of hours and can buy one. */
   sessionPrice: string | null;
@@ -137,13 +137,17 @@ export function todayText(household: Household, now: Instant, venue: Venue): str
     .join(' ');
 }
 
-/** Returns the options of people without a booking; empty once the venue has closed for today. */
+/**
+ * Returns the options of people without a booking; empty once the venue has closed for today, and for one
+ * person who is out of hours, whose card says so.
+ */
 function withoutBookingText(people: readonly Person[], now: Instant, venue: Venue): string {
   if (people.some((person) => hoursLeft(person, now) > 0)) {
     const status = openingStatus(now, venue);
     if (status.isOpen) return portalToday.dropIn;
     return opensToday(now, venue) && status.opens !== null ? portalToday.dropInFrom(status.opens) : '';
   }
+  if (people.length === 1) return '';
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].buysSessions);
   return canAdd
     ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now), venue)))
@@ -164,13 +168,14 @@ function nextVisitSentence(
   return portalToday.nextVisit(day === portalHome.tomorrow ? day.toLowerCase() : day, names);
 }
 
-/** Returns the week's allowance and when it resets, to explain the number of hours left. */
+/** Returns the week's allowance, the hours booked and when it resets, to explain the number of hours left. */
 function hoursNote(person: Person, membership: Membership, now: Instant): string | null {
   if (!isUsable(membership) || isUnlimited(person)) return null;
   const end = weekEndOf(membership, now);
   return portalToday.hours({
     left: allowanceLeft(person, weekOf(now)),
     of: allowanceOf(person),
+    booked: hoursAhead(person, now),
     bought: person.boughtHours,
     until: end && formatDay(end),
   });

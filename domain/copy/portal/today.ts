@@ -3,7 +3,7 @@ import { formatClock, type OpeningStatus } from '../../venue/time/opening-hours.
 import { formatDay } from '../../venue/time/venue-time.ts';
 import { plural } from '../shared/plural.ts';
 
-type Hours = { left: number; of: number; bought: number; until: string | null };
+type Hours = { left: number; of: number; booked: number; bought: number; until: string | null };
 
 /** The venue's opening hours, as opposed to a person's hours. */
 function venueText(status: OpeningStatus): string {
@@ -13,11 +13,12 @@ function venueText(status: OpeningStatus): string {
   return `${venue().name} is closed now and opens ${day} at ${formatClock(status.opens)}.`;
 }
 
-/** The text that follows the number of hours left: `of 5, resets Monday`. */
-function hoursText({ left, of, bought, until }: Hours): string {
+/** The text that follows the number of hours left: `of 5, 3 booked, resets Monday`. */
+function hoursText({ left, of, booked, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
-  if (bought > 0) return `${left} of ${of} (${end}) and ${plural(bought, 'extra session')}`;
-  return left === 0 ? `0 of ${of}, ${end}` : `of ${of}, ${end}`;
+  const rest = booked > 0 ? `${booked} booked, ${end}` : end;
+  if (bought > 0) return `${left} of ${of} (${rest}) and ${plural(bought, 'extra session')}`;
+  return left === 0 ? `0 of ${of}, ${rest}` : `of ${of}, ${rest}`;
 }
 
 /** Texts about a household's visits and options today. */
