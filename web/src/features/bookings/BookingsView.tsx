@@ -4,6 +4,7 @@ import { dayOf, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time'
 import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
 import { View } from '../../ui/layout/SideMenu.tsx';
+import styles from './BookingsView.module.css';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekActions } from './components/WeekActions.tsx';
 import { WeekGrid } from './components/WeekGrid.tsx';
@@ -18,9 +19,11 @@ export default function BookingsView() {
     <View title={portalBookings.title}>
       <WeekGrid chosen={chosen} onChosen={setPicked} />
       <WeekActions chosen={chosen} />
-      {peopleOf(household).map((person) => (
-        <PersonWeek key={person.id} person={person} chosen={chosen} />
-      ))}
+      <div className={styles.people}>
+        {peopleOf(household).map((person) => (
+          <PersonWeek key={person.id} person={person} chosen={chosen} />
+        ))}
+      </div>
     </View>
   );
 }

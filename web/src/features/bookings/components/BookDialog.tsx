@@ -2,6 +2,7 @@ import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import {
   type BookingOptions,
   bookingOptionsFor,
+  bookingShortNote,
   reasonAgainstDay,
   sharedBookingOptions,
 } from '@legacy-hub/domain/bookings/view';
@@ -47,7 +48,7 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
       <legend>{portalBookings.modal.who}</legend>
       {peopleOf(household).map((person) => {
         const { id } = person;
-        const options = isDayPossible ? bookingOptionsFor(household, person, day, now, venue()) : null;
+        const reason = isDayPossible ? bookingOptionsFor(household, person, day, now, venue()).reason : null;
         return (
           <Checkbox
             key={id}
@@ -58,7 +59,12 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
               onChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
             }
           >
-            {displayName(household, person)} <small>{options?.reason ?? options?.note}</small>
+            {displayName(household, person)}{' '}
+            {isDayPossible && (
+              <small data-refused={reason === null ? undefined : ''}>
+                {reason ?? bookingShortNote(person, day, now)}
+              </small>
+            )}
           </Checkbox>
         );
       })}

@@ -24,8 +24,10 @@ function AssignedDays({ person, name, onRemove }: AssignedDaysProps) {
   return (
     <div className={styles.weeks}>
       <div>
-        <h3>{portalBookings.week.away(0)}</h3>
-        <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
+        <div className={styles.week}>
+          <h3>{portalBookings.week.away(0)}</h3>
+          <p>{portalBookings.total(booked, initial)}</p>
+        </div>
         {thisWeek.length > 0 ? (
           <BookingList person={person} name={name} bookings={thisWeek} onRemove={onRemove} />
         ) : (
