@@ -6,7 +6,7 @@ export const resetSent = {
   sentTo: (email: string) =>
     `If ${email} has an account here, we’ve sent it a link to choose a new password. It works once, for an hour.`,
   get nothingCame() {
-    return `No email yet? Check promotions and spam, or call us on ${venue().phone}.`;
+    return `No email yet? Check promotions and spam, or call us on ${venue().phone.replaceAll(' ', '\u00a0')}.`;
   },
   again: 'Send another link',
 };

@@ -158,6 +158,7 @@ describe('the page of a password reset link', () => {
       .toHaveAttribute('href', '/login');
     await expectAccessible();
     await openApp('/reset-password');
+    await expect.element(heading('This link has expired')).toBeVisible();
     await expect.element(problem).toHaveTextContent('This link has expired or has already been used.');
     await login.email.fill(MIA.email);
     await login.sendReset.click();

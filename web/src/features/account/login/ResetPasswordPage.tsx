@@ -75,6 +75,13 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
 
 type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 
+const TITLES: Record<Stage, string> = {
+  choose: resetPassword.title,
+  saved: resetPassword.title,
+  'link-expired': resetPassword.expiredTitle,
+  sent: resetSent.title,
+};
+
 /**
  * Opened from an email. Opening it changes nothing, because mail filters open links too: the link is used
  * when the visitor saves a password.
@@ -84,7 +91,7 @@ export default function ResetPasswordPage() {
   const [stage, setStage] = useState<Stage>(link ? 'choose' : 'link-expired');
   const resetDraft = useDraft({ email: '' });
   return (
-    <AccountPage title={stage === 'sent' ? resetSent.title : resetPassword.title}>
+    <AccountPage title={TITLES[stage]}>
       {stage === 'choose' && link && <NewPasswordForm link={link} onDone={setStage} />}
       {stage === 'saved' && (
         <>
