@@ -80,13 +80,6 @@ function FamilyMemberForm({
             />
             <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
           </div>
-          <TextField
-            label={staffShouldKnow.label}
-            hint={staffShouldKnow.hint}
-            autoComplete="off"
-            {...field('staffShouldKnow')}
-          />
-          <PicturesField {...field('picturesAllowed')} />
           {cost}
           <PhotoPicker
             label={portalFamily.uploadPhoto}
@@ -94,6 +87,13 @@ function FamilyMemberForm({
             onUpload={uploads.of('photo')}
             {...field('photo')}
           />
+          <TextField
+            label={staffShouldKnow.label}
+            hint={staffShouldKnow.hint}
+            autoComplete="off"
+            {...field('staffShouldKnow')}
+          />
+          <PicturesField {...field('picturesAllowed')} />
         </fieldset>
         <FormNotice form={form} />
         <WaitingForUpload uploads={uploads} />
