@@ -144,7 +144,7 @@ const OpenButton = ({ popoverTarget }: { popoverTarget: string }) => (
   </button>
 );
 
-type Props = Omit<DateInputProps, 'hint' | 'min' | 'max' | 'isNative'> & {
+type Props = Omit<DateInputProps, 'hint' | 'min' | 'max'> & {
   lastDay?: (today: VenueDate) => VenueDate;
 };
 
@@ -155,7 +155,7 @@ type Props = Omit<DateInputProps, 'hint' | 'min' | 'max' | 'isNative'> & {
 export function DateField({ lastDay, ...props }: Props) {
   if (!useIsHydrated()) return <DatePlace label={props.label} />;
   const today = dayOf(instant(Date.now()));
-  return <DateInput {...props} min={today} max={lastDay?.(today)} isNative />;
+  return <DateInput {...props} min={today} max={lastDay?.(today)} />;
 }
 
 const DatePlace = ({ label }: { label: string }) => (

@@ -7,6 +7,7 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { expectAccepted, now } from '@legacy-hub/domain/testing/households';
 import { ledgerIn } from '@legacy-hub/domain/testing/payment-returns';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
+import { formatSlashed } from '@legacy-hub/domain/venue/time/typed-date';
 import {
   addDays,
   addDuration,
@@ -175,7 +176,7 @@ describe('a day pass at the counter', () => {
     await expect.element(otto).toHaveTextContent('day pass is for Sat 21 Nov');
     const correct = dialog('Edit pass');
     await otto.getByRole('button', { name: `Move to today: ${OTTO}` }).click();
-    await expect.element(fieldsOf(correct).date).toHaveValue(TODAY);
+    await expect.element(fieldsOf(correct).date).toHaveValue(formatSlashed(TODAY));
     await enterOn(fieldsOf(correct).date);
     await expect.element(correct).not.toBeInTheDocument();
     await expect.element(otto).toHaveTextContent('Ready');

@@ -154,6 +154,7 @@ export function BookDialog({ people, from, onClose }: Props) {
           />
         )}
         <DateField
+          isNative
           label={modal.day}
           lastDay={lastBookableDay}
           reasonAgainst={(each) =>

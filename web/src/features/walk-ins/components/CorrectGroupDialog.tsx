@@ -90,7 +90,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
           emailHint={copy.emailHint}
           isDateFixed={!canMove(walkIn)}
           isSizeFixed={isSizeFixed}
-          mayOnlyWatch
+          isAtCounter
         />
         <div className={layout.price}>
           {!canMove(walkIn) && <p>{copy.dateStays}</p>}

@@ -90,7 +90,7 @@ export function NewGroupDialog({ prefilled, onClose, onRegistered }: Props) {
           soldOn={today}
           emailHint={copy.emailOptional}
           daysAhead={useDaysAhead()}
-          mayOnlyWatch
+          isAtCounter
         />
         <div className={layout.price}>
           <LineItems lines={priceLinesOf(values, today)} total={{ what: walkIn.totalPrice, amount: total }} />

@@ -23,8 +23,8 @@ type Props = {
   /** Omits the date if it can no longer be changed. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
-  /** True at the counter, where a pass can be for adults who only watch. */
-  mayOnlyWatch?: boolean;
+  /** True at the counter, where the date is typed, and a pass can be for adults who only watch. */
+  isAtCounter?: boolean;
   /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
   /** The class of the boxes around the time, the group and the contact details. */
@@ -37,7 +37,7 @@ export function WalkInFields({
   emailHint,
   isDateFixed = false,
   isSizeFixed = false,
-  mayOnlyWatch = false,
+  isAtCounter = false,
   daysAhead = [],
   groupClass = styles.group,
 }: Props) {
@@ -58,6 +58,7 @@ export function WalkInFields({
               note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
               reasonAgainst={reasonAgainst}
               {...field('selectedDate')}
+              isNative={!isAtCounter}
             />
           )}
           {!isSizeFixed && (
@@ -67,7 +68,7 @@ export function WalkInFields({
       )}
       {!isSizeFixed && (
         <div className={groupClass}>
-          <PeopleFields form={form} soldOn={soldOn} mayOnlyWatch={mayOnlyWatch} />
+          <PeopleFields form={form} soldOn={soldOn} isAtCounter={isAtCounter} />
         </div>
       )}
       <div className={groupClass}>
@@ -89,13 +90,13 @@ export function WalkInFields({
 function PeopleFields({
   form: { field, values },
   soldOn,
-  mayOnlyWatch,
-}: Pick<Props, 'form' | 'soldOn' | 'mayOnlyWatch'>) {
+  isAtCounter,
+}: Pick<Props, 'form' | 'soldOn' | 'isAtCounter'>) {
   return (
     <>
       <NumberStepper
         label={walkIn.participants}
-        min={mayOnlyWatch ? 0 : 1}
+        min={isAtCounter ? 0 : 1}
         max={MAX_GROUP_SIZE}
         {...field('numParticipants')}
       />
