@@ -142,13 +142,15 @@ function Counter() {
         onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
         onArrivals={() => arrivals.current?.querySelector('button')?.focus()}
       />
-      <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
-      <div ref={arrivals}>
-        <Arrivals
-          onOpen={openCustomer}
-          onRefused={openUnlessBusy}
-          onCheckedIn={() => focusAndSelect(field)}
-        />
+      <div className={styles.arriving}>
+        <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
+        <div ref={arrivals}>
+          <Arrivals
+            onOpen={openCustomer}
+            onRefused={openUnlessBusy}
+            onCheckedIn={() => focusAndSelect(field)}
+          />
+        </div>
       </div>
       <CounterBoards
         onOpen={openById}
