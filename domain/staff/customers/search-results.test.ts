@@ -27,6 +27,21 @@ function resultOf(customer: Household | WalkIn) {
 
 const booked = { bookings: [{ day: dayOf(now), hours: 1, usedBy: null }] };
 
+describe('search results', () => {
+  it('list households with a current membership before those without', () => {
+    const households = [
+      aHousehold(aPerson('ada', expired('leader')), [], { uid: 'former' }),
+      aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('leo', byCard('supporter'))], {
+        uid: 'current',
+      }),
+    ];
+    expect(searchResults({ households, walkIns: [] }, now).map(({ id }) => id)).toEqual([
+      'current',
+      'former',
+    ]);
+  });
+});
+
 describe('a search result', () => {
   it('for a household lists everyone with photo and name', () => {
     const hit = resultOf(aCardHousehold('leader', 'supporter'));

@@ -124,7 +124,13 @@ function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   };
 }
 
+const isCurrent = (household: Household, now: Instant): boolean =>
+  peopleOf(household).some(({ membership }) => isUsable(membershipAt(membership, now)));
+
+/** Converts customers to results: households with a current membership, other households, and day passes. */
 export const searchResults = ({ households, walkIns }: Customers, now: Instant): WireSearchResult[] => [
-  ...households.map((household) => householdResult(household, now)),
+  ...households
+    .toSorted((a, b) => Number(isCurrent(b, now)) - Number(isCurrent(a, now)))
+    .map((household) => householdResult(household, now)),
   ...walkIns.map((walkIn) => walkInResult(walkIn, now)),
 ];

@@ -132,7 +132,7 @@ export function CustomerSearch(props: Props) {
             }}
             onKeyDown={choose}
           />
-          <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
+          <SearchResults id={list} typed={typed} hits={hits} chosen={hit ?? null} onOpen={onOpen}>
             {search.isOffline && <Notice tone="warning">{counter.search.offline}</Notice>}
             {onlyHit && (
               <CheckInFromSearch

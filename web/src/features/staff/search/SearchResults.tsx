@@ -1,6 +1,7 @@
 import { counterConsent } from '@legacy-hub/domain/copy/counter/consent';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
+import { nameKeys, nameSearch } from '@legacy-hub/domain/core/names';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import styles from './SearchResults.module.css';
 
 type Props = {
   id: string;
+  typed: string;
   hits: readonly WireSearchResult[];
   chosen: WireSearchResult | null;
   onOpen: (hit: WireSearchResult) => void;
@@ -27,7 +29,7 @@ const nameOf = ({ name }: WireSearchResult['people'][number], index: number): st
 /** Returns the photo's path, which can be a cache key; the signed URL expires and differs every time. */
 export const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
-export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
+export function SearchResults({ id, typed, hits, chosen, onOpen, children }: Props) {
   return (
     <div className={styles.popup} hidden={hits.length === 0}>
       <div id={id} role="listbox" aria-label={counter.search.hits} className={styles.hits}>
@@ -42,30 +44,9 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
             className={styles.hit}
             onClick={() => onOpen(hit)}
           >
-            <span className={styles.avatars}>
-              {hit.people.map((person, index) => (
-                <Avatar
-                  key={person.id}
-                  name={nameOf(person, index)}
-                  photo={person.photo && photoPathOf(person.photo)}
-                  size="small"
-                />
-              ))}
-            </span>
-            <span className={styles.names}>
-              <strong>{hit.people.map(nameOf).join(', ')}</strong>
-              <span className={styles.people}>
-                {hit.contact && <span>{counter.profile.contact(hit.contact)}</span>}
-                <span>{hit.phone}</span>
-                {hit.people.map(({ id: personId, tier, hours }) => (
-                  <span key={personId}>
-                    {tier && <TierDie tier={tier} className={styles.die} />}
-                    {counter.search.hoursLeft(hours)}
-                  </span>
-                ))}
-              </span>
-            </span>
+            <Household hit={hit} typed={typed} />
             <span className={styles.status}>
+              {hit.kind === 'member' && <HoursLeft people={hit.people} />}
               {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
                 <Badge tone="success">{counter.profile.today}</Badge>
               )}
@@ -80,6 +61,47 @@ export function SearchResults({ id, hits, chosen, onOpen, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** The faces and names, those that were searched for first, and the phone number. */
+function Household({ hit, typed }: { hit: WireSearchResult; typed: string }) {
+  const key = nameSearch(typed);
+  const named = hit.people.map((person, index) => ({ ...person, name: nameOf(person, index) }));
+  const isNamed = ({ name }: { name: string }) => key !== null && nameKeys([name]).includes(key);
+  const [lead, ...others] = [...named.filter(isNamed), ...named.filter((person) => !isNamed(person))];
+  const faces = lead ? [lead, ...others] : [];
+  return (
+    <>
+      <span className={styles.avatars}>
+        {faces.map(({ id, name, photo }) => (
+          <Avatar key={id} name={name} photo={photo && photoPathOf(photo)} size="small" />
+        ))}
+      </span>
+      <span className={styles.names}>
+        <span className={styles.line}>
+          <strong>{lead?.name}</strong>
+          {others.map(({ name }) => `, ${name}`)}
+        </span>
+        <span className={styles.facts}>
+          {hit.contact && <span>{counter.profile.contact(hit.contact)}</span>}
+          <span>{hit.phone}</span>
+          {hit.kind === 'walk-in' && <span>{counter.search.hoursLeft(hit.people[0]?.hours ?? '')}</span>}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The hours or the status of each person, once if several have the same. */
+function HoursLeft({ people }: Pick<WireSearchResult, 'people'>) {
+  return [...new Set(people.map(({ hours }) => hours))].map((hours) => (
+    <span key={hours} className={styles.hours}>
+      {people
+        .filter((person) => person.hours === hours)
+        .map(({ id, tier }) => tier && <TierDie key={id} tier={tier} className={styles.die} />)}
+      {counter.search.hoursLeft(hours)}
+    </span>
+  ));
 }
 
 /** The badge of a pass, with the date if the pass is for another day. */
