@@ -38,7 +38,7 @@ export const counterBoards = {
     loading: 'Loading who’s expected',
     failed: 'Couldn’t load who’s expected',
     none: 'No one else is expected today',
-    person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
+    person: (name: string, hours: number) => `${name}, ${hours}\u00a0h`,
     open: (name: string) => `Open ${name}`,
     checkIn: (count: number) => (count === 1 ? 'Check in' : `Check in (${count})`),
     checkInNames: (action: string, names: string) => `${action}: ${names}`,

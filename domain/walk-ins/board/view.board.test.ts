@@ -69,8 +69,29 @@ it('the groups that are here or expected exclude those whose session ended over 
   );
   const walkIns = [expectAccepted(decision).state, register('to come')];
   const after = (passed: number) => names(currentWalkIns(walkIns, addDuration(now, passed)));
-  expect(after(hours(3) - 1)).toEqual(['arrived', 'to come']);
+  expect(after(hours(3) - 1)).toEqual(['to come', 'arrived']);
   expect(after(hours(3))).toEqual(['to come']);
+});
+
+it('the groups that are here or expected start with those that need staff', () => {
+  const arrived = paid(register('here'));
+  const decision = decideWalkInCheckIn(
+    arrived,
+    { idempotencyKey: 'key-1', by: 'staff-1', personIds: [arrived.id] },
+    now,
+  );
+  const walkIns = [
+    expectAccepted(decision).state,
+    paid(register('paid')),
+    register('pending'),
+    register('second pending', {}, addDuration(now, minutes(1))),
+  ];
+  expect(names(currentWalkIns(walkIns, addDuration(now, minutes(1))))).toEqual([
+    'pending',
+    'second pending',
+    'paid',
+    'here',
+  ]);
 });
 
 describe('today’s board', () => {

@@ -34,11 +34,20 @@ export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[]
 /** Returns today and yesterday, because yesterday's sessions may run past midnight. */
 export const daysOfCurrentWalkIns = (now: Instant): VenueDate[] => [addDays(dayOf(now), -1), dayOf(now)];
 
-/** Returns today's walk-ins without those who left a while ago, and earlier ones that are still here. */
-export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] => [
-  ...walkIns.filter((walkIn) => walkIn.date < dayOf(now) && isListedAsHere(walkIn, now)),
-  ...boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now)),
-];
+/**
+ * Returns today's walk-ins without those who left a while ago, and earlier ones that are still here. Those who
+ * haven't paid are first, then those who haven't arrived, each in order of registration.
+ */
+export const currentWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
+  [
+    ...walkIns.filter((walkIn) => walkIn.date < dayOf(now) && isListedAsHere(walkIn, now)),
+    ...boardWalkIns(walkIns, now).filter((walkIn) => walkInEnd(walkIn) > shownSince(now)),
+  ].toSorted((a, b) => boardRank(a) - boardRank(b));
+
+function boardRank(walkIn: WalkIn): number {
+  if (isPending(walkIn)) return 0;
+  return walkInSession(walkIn) === null && isComing(walkIn) ? 1 : 2;
+}
 
 type BoardTotals = {
   groups: number;

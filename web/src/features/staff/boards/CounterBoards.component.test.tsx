@@ -328,7 +328,7 @@ describe('the list of people here now', () => {
     await openCounter(withGroups(long, short));
     await expect.element(hereNow.root).toHaveTextContent('2 of 100 inside');
     await expect.element(hereNow.person('Short Sam')).toHaveTextContent('30:00');
-    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Walk-in, 11:30 am to 12:30 pm');
+    await expect.element(hereNow.person('Short Sam')).toHaveTextContent('Walk-in 11:30 am to 12:30 pm');
     await expect.element(hereNow.person('Long Lee')).toHaveTextContent('120:00');
     moveTo(later(seconds(1)));
     await expect.element(hereNow.person('Short Sam')).toHaveTextContent('29:59');

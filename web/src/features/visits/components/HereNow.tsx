@@ -37,16 +37,10 @@ import { RollCallButton } from './RollCall.tsx';
 const copy = counterBoards.hereNow;
 const { leaving } = counterStays;
 
+type SessionEndAlertProps = { activeVisits: readonly ActiveVisit[]; inside: number; hasSound: boolean };
+
 /** Shows how many people are here, with a notice and a chime when a session ends. */
-function SessionEndAlert({
-  activeVisits,
-  inside,
-  hasSound,
-}: {
-  activeVisits: readonly ActiveVisit[];
-  inside: number;
-  hasSound: boolean;
-}) {
+function SessionEndAlert({ activeVisits, inside, hasSound }: SessionEndAlertProps) {
   const over = useDerivedFromNow('second', (now) => countOvertime(activeVisits, now));
   const lastChecked = useRef(instant(Date.now()));
   const [ended, setEnded] = useState('');
@@ -64,6 +58,7 @@ function SessionEndAlert({
   return (
     <div className={styles.count}>
       <p>{copy.inside(inside, venue().capacity, over)}</p>
+      <RollCallButton visits={activeVisits} />
       <p role="status" className={styles.ended}>
         {ended}
       </p>
@@ -95,7 +90,7 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, onCollect, 
       </span>
       <small className={styles.times}>
         {tier !== 'walk-in' && <TierDie tier={tier} className={styles.die} />}
-        {tierName}, <span>{times}</span>
+        {tierName} <span className={styles.range}>{times}</span>
         {doubleEntry && <strong>{doubleEntry}</strong>}
       </small>
       {isCollectingRestricted && (
@@ -175,12 +170,9 @@ function ActiveVisitList({ visits, onOpen, onCollect }: { visits: readonly Visit
         </ul>
       )}
       <RecentlyLeft visits={visits} />
-      <div className={styles.foot}>
-        <Checkbox name="sound" value={hasSound} onValueChange={(isOn) => setHasSound(() => isOn)}>
-          {copy.sound}
-        </Checkbox>
-        <RollCallButton visits={visible} />
-      </div>
+      <Checkbox name="sound" value={hasSound} onValueChange={(isOn) => setHasSound(() => isOn)}>
+        {copy.sound}
+      </Checkbox>
     </>
   );
 }

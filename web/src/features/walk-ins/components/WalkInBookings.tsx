@@ -144,7 +144,7 @@ const WalkInRow = memo(function WalkInRow({
           <span>
             {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
           </span>{' '}
-          <span>{arrival}</span>
+          {arrival !== counterGroups.notArrived && <span>{arrival}</span>}
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
@@ -192,7 +192,7 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
   const table = useRef<HTMLTableElement>(null);
   const payer = walkIns.find(({ id }) => id === paying);
   const visible = filterBoard(walkIns, filter);
-  const newest = walkIns.findLast(({ id }) => newIds.has(id));
+  const [newest] = walkIns.filter(({ id }) => newIds.has(id)).toSorted((a, b) => b.createdAt - a.createdAt);
 
   /** Closes the dialog. The payment removes the button that opened it, so the table takes the focus. */
   function close() {
