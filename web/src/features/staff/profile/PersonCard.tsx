@@ -149,7 +149,7 @@ function PersonCard(props: Props) {
       </dl>
       <div className={styles.verdict} data-verdict={verdict}>
         {checkInStatus.allowed ? (
-          <Badge tone="success">{copy.canComeIn}</Badge>
+          <ReadyBadge person={person} />
         ) : (
           <Icon name={verdict === 'here' ? 'history' : 'alert'} />
         )}
@@ -181,6 +181,14 @@ function PersonCard(props: Props) {
     </li>
   );
 }
+
+/** A pass has no ages, so its line says more than a badge could. */
+const ReadyBadge = ({ person: { missingConsent, tier } }: { person: ProfilePerson }) =>
+  missingConsent !== null && tier !== null ? (
+    <Badge tone="warning">{counterConsent.missingShort}</Badge>
+  ) : (
+    <Badge tone="success">{copy.canComeIn}</Badge>
+  );
 
 type MissingConsentProps = { person: ProfilePerson; onShow: () => void };
 
