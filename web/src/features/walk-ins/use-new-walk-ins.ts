@@ -1,5 +1,6 @@
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
+import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
 import { useCallback, useState } from 'react';
 import { useDerivedFromNow } from '../../live/use-now.ts';
 
@@ -12,7 +13,7 @@ type BoardState = { walkIns: readonly WalkIn[]; isUpdating: boolean; arrivals: A
 const NO_ARRIVALS: Arrivals = new Map();
 
 /**
- * Walk-ins that registered while the board was live. They are marked as new for a minute, or until the row
+ * Walk-ins that registered while the board was live, and haven't left. They are marked as new for a minute, or until the row
  * has been seen.
  */
 export function useNewWalkIns(walkIns: readonly WalkIn[], isUpdating: boolean) {
@@ -33,8 +34,8 @@ function withNew(
 ): Arrivals {
   if (isUpdating) return arrivals;
   const ids = new Set(before.map(({ id }) => id));
-  const added = walkIns.filter(({ id }) => !ids.has(id));
   const now = instant(Date.now());
+  const added = walkIns.filter((walkIn) => !ids.has(walkIn.id) && walkInEnd(walkIn) > now);
   return added.length === 0 ? arrivals : new Map([...arrivals, ...added.map(({ id }) => [id, now] as const)]);
 }
 
