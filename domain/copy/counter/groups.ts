@@ -20,7 +20,8 @@ export const counterGroups = {
     failed: 'Couldn’t load the upcoming days',
     none: 'No groups are booked for later days',
     today: "Today's Bookings",
-    week: 'People expected in the next seven days',
+    week: 'People with day passes in the next seven days',
+    all: 'All day passes for later days',
     nobody: '–',
     peopleOn: (day: string, people: number) => `${day}: ${plural(people, 'person', 'people')}`,
     day: (groups: number, people: number) =>

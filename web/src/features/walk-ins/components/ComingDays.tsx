@@ -3,7 +3,12 @@ import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { formatAudShort } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
-import { formatDay, formatWeekday, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import {
+  formatDay,
+  formatShortDate,
+  formatWeekday,
+  type VenueDate,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { comingDays, nextWeek } from '@legacy-hub/domain/walk-ins/board/view';
 import { StaleBoards } from '../../../live/StaleBoards.tsx';
 import { useNow } from '../../../live/use-now.ts';
@@ -33,6 +38,7 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
           return (
             <>
               <WeekStrip days={nextWeek(days, now)} />
+              <h3 className={styles.heading}>{copy.all}</h3>
               {days.map(({ day, groups, people }) => (
                 <section
                   key={day}
@@ -41,9 +47,9 @@ export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
                   className={styles.day}
                   aria-label={formatDay(day)}
                 >
-                  <h3>
+                  <h4>
                     {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
-                  </h3>
+                  </h4>
                   <ul>
                     {groups.map((walkIn) => (
                       <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
@@ -66,7 +72,9 @@ const sectionOf = (day: VenueDate): string => `coming-${day}`;
 function WeekStrip({ days }: { days: ReturnType<typeof nextWeek> }) {
   return (
     <section className={styles.next}>
-      <h3 id="coming-week">{copy.week}</h3>
+      <h3 id="coming-week" className={styles.heading}>
+        {copy.week}
+      </h3>
       <ul className={styles.week} aria-labelledby="coming-week">
         {days.map(({ day, people }) => (
           <li key={day}>
@@ -76,7 +84,9 @@ function WeekStrip({ days }: { days: ReturnType<typeof nextWeek> }) {
               aria-label={copy.peopleOn(formatDay(day), people)}
               onClick={() => document.getElementById(sectionOf(day))?.focus()}
             >
-              <span>{formatWeekday(day)}</span>
+              <span>
+                {formatWeekday(day)} <span>{formatShortDate(day)}</span>
+              </span>
               <strong>{people || copy.nobody}</strong>
             </button>
           </li>
