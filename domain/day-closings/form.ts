@@ -89,7 +89,7 @@ function noteOf({ returned, movedCents = cents(0) }: Count, by: CounterMethod): 
   return notes.length === 0 ? {} : { note: notes.join('. ') };
 }
 
-export type CountLines = Record<CounterMethod, { lines: Line[]; result: Line }>;
+export type CountLines = Record<CounterMethod, { lines: Line[]; result: Line; isOff: boolean }>;
 
 /** Describes a count with the same labels everywhere, from the money in the drawer to the difference. */
 export function countLines(count: Count): CountLines {
@@ -99,7 +99,10 @@ export function countLines(count: Count): CountLines {
     ...noteOf(count, by),
     amount: formatAud(expected[by]),
   });
-  const result = (by: CounterMethod) => (differences ? describeDifference(differences[by]) : NOT_COUNTED);
+  const difference = (by: CounterMethod) => ({
+    result: differences ? describeDifference(differences[by]) : NOT_COUNTED,
+    isOff: differences !== null && differences[by] !== 0,
+  });
   return {
     cash: {
       lines: [
@@ -108,11 +111,11 @@ export function countLines(count: Count): CountLines {
         { what: copy.counted, amount: amountOrNone(float === null ? null : cents(drawer - float)) },
         expectedLine('cash'),
       ],
-      result: result('cash'),
+      ...difference('cash'),
     },
     terminal: {
       lines: [{ what: copy.terminalTotal, amount: amountOrNone(terminal) }, expectedLine('terminal')],
-      result: result('terminal'),
+      ...difference('terminal'),
     },
   };
 }

@@ -13,6 +13,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LoadingSkeleton } from '../../../ui/feedback/Skeleton.tsx';
+import styles from './CloseDayDialog.module.css';
 import { ClosedDay } from './ClosedDay.tsx';
 import { type CountedDay, CountForm } from './CountForm.tsx';
 
@@ -80,10 +81,12 @@ function Waiting() {
 function Earlier({ day, onChosen }: { day: VenueDate; onChosen: (day: VenueDate) => void }) {
   return (
     <Notice tone="info">
-      <p>{copy.earlier(formatDay(day))}</p>
-      <Button variant="secondary" onClick={() => onChosen(day)}>
-        {copy.title(formatDay(day))}
-      </Button>
+      <div className={styles.earlier}>
+        <p>{copy.earlier(formatDay(day))}</p>
+        <Button variant="secondary" onClick={() => onChosen(day)}>
+          {copy.title(formatDay(day))}
+        </Button>
+      </div>
     </Notice>
   );
 }

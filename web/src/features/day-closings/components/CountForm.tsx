@@ -4,6 +4,7 @@ import { NOTES_AND_COINS } from '@legacy-hub/domain/day-closings/count';
 import * as dayClosingsEndpoints from '@legacy-hub/domain/day-closings/endpoints';
 import {
   type CountDraft,
+  type CountLines,
   type CountToSend,
   checkCount,
   countOf,
@@ -39,6 +40,9 @@ export function CountForm(props: Props) {
   const { form, isCorrection } = useCount(props);
   const { values } = form;
   const { cash, terminal, unexplained } = viewCount(values, day);
+  const explanation = unexplained !== null && (
+    <TextField label={copy.explanation} required readOnly={form.isLocked} {...form.field('explanation')} />
+  );
   const isFloatOfLast = !isCorrection && day.lastFloatCents !== null;
   return (
     <form ref={focusFirstField} className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -54,7 +58,8 @@ export function CountForm(props: Props) {
             readOnly={form.isLocked}
             {...form.field('float')}
           />
-          <LineItems lines={cash.lines} total={cash.result} />
+          <Result {...cash} />
+          {cash.isOff && explanation}
         </div>
       </section>
       <div className={styles.beside}>
@@ -68,17 +73,10 @@ export function CountForm(props: Props) {
               readOnly={form.isLocked}
               {...form.field('terminal')}
             />
-            <LineItems lines={terminal.lines} total={terminal.result} />
+            <Result {...terminal} />
+            {!cash.isOff && explanation}
           </div>
         </section>
-        {unexplained !== null && (
-          <TextField
-            label={copy.explanation}
-            required
-            readOnly={form.isLocked}
-            {...form.field('explanation')}
-          />
-        )}
         {isCorrection && (
           <TextField label={copy.reason} required readOnly={form.isLocked} {...form.field('reason')} />
         )}
@@ -93,6 +91,12 @@ export function CountForm(props: Props) {
     </form>
   );
 }
+
+const Result = ({ lines, result, isOff }: CountLines['cash']) => (
+  <div className={isOff ? styles.off : undefined}>
+    <LineItems lines={lines} total={result} />
+  </div>
+);
 
 /** The form appears once the expected amounts have loaded. */
 const focusFirstField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
