@@ -99,7 +99,7 @@ export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
             {...form.errorPropsOf(familyTierField(index))}
           />
           <Button
-            variant="secondary"
+            variant="quiet"
             aria-label={copy.removePerson(index + 2)}
             onClick={() => setFamily(family.toSpliced(index, 1))}
           >
