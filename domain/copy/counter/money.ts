@@ -75,7 +75,7 @@ export const counterMoney = {
       },
       reason: 'Reason',
     },
-    of: (day: string) => `Takings for ${day}`,
+    of: 'Takings for',
     file: (day: string) => `takings-${day}.csv`,
     close: 'Close',
   },

@@ -11,7 +11,7 @@ import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
 import { groupSizeText } from '@legacy-hub/domain/copy/shared/group-size';
 import { MAX_WEEKS_PER_PAYMENT } from '@legacy-hub/domain/core/limits';
-import { formatAudShort } from '@legacy-hub/domain/core/money';
+import { formatAud } from '@legacy-hub/domain/core/money';
 import type { CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { refusal } from '@legacy-hub/domain/decision/decision';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -54,7 +54,7 @@ function CashPayers({ payers, chosen, onChosen }: CashPayersProps) {
               {tier}, {reason ?? status}
             </small>
           </Checkbox>
-          <span className={styles.price}>{formatAudShort(weekly)}</span>
+          <span className={styles.price}>{formatAud(weekly)}</span>
         </div>
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ export function SellItemsDialog({ onClose }: { onClose: () => void }) {
   // Follows changes of the settings, so that a sale refused for its price can be made at the new one.
   const forSale = venue().items;
   const [chosen, setChosen] = useState<readonly ItemCount[]>([]);
-  const items = chosen.filter(({ id }) => forSale.some((item) => item.id === id));
+  const items = forSale.flatMap((item) => chosen.find(({ id }) => id === item.id) ?? []);
   const expectedCents = priceOfItems(items, forSale);
   const lines = soldItems(items, forSale).map((sold) => ({
     text: describeSoldItem(sold),
@@ -98,7 +98,7 @@ function ItemButtons({ item, count, onChange }: ItemButtonsProps) {
           {count > 0 && `${count} × `}
           {item.name}
         </span>
-        <small>{price}</small>
+        <small>{formatAud(item.priceCents)}</small>
       </button>
       <button
         type="button"

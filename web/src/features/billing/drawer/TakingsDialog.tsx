@@ -162,7 +162,10 @@ function Sheet({ takings, day, isPrinted, ...actions }: SheetProps) {
   return (
     <article className={isPrinted ? `${styles.sheet} ${styles.printed}` : styles.sheet}>
       <header className={styles.heading}>
-        <h3>{takingsSheetCopy.of(formatDay(day))}</h3>
+        <h3>
+          <span className={styles.of}>{takingsSheetCopy.of} </span>
+          {formatDay(day)}
+        </h3>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={() => window.print()}>
             {counter.takings.print}

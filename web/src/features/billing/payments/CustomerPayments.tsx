@@ -192,13 +192,17 @@ function Payment({
         <p>
           <strong>{what}</strong>
         </p>
-        <p className={records.facts}>
-          <Moment at={at} />
-          {` · ${copy.methods[method]} · `}
-          <button type="button" className={styles.open} onClick={() => onShow(payment)}>
-            {copy.receipt(receipt)}
-          </button>
-          {terminalNote !== null && ` · ${copy.terminalNote(terminalNote)}`}
+        <p className={`${records.facts} ${styles.facts}`}>
+          <span>
+            <Moment at={at} />
+          </span>{' '}
+          <span>{copy.methods[method]}</span>{' '}
+          <span>
+            <button type="button" className={styles.open} onClick={() => onShow(payment)}>
+              {copy.receipt(receipt)}
+            </button>
+          </span>{' '}
+          {terminalNote !== null && <span>{copy.terminalNote(terminalNote)}</span>}
         </p>
         {blockedBy !== null && <p className={records.facts}>{blockedBy}</p>}
       </div>
