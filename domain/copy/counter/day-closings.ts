@@ -108,6 +108,7 @@ export const dayClosings = {
     totalDifference: (amount: string) => `Difference ${amount}`,
     totalLater: (amount: string) => `${amount} added later`,
     totalNotCounted: (amount: string) => `${amount} not counted yet`,
+    totalToday: (amount: string) => `${amount} today`,
     open: (day: string) => `Open ${day}`,
     by: (name: string) => `counted by ${name}`,
     notCounted: 'Not counted',

@@ -106,7 +106,7 @@ describe('money after the count', () => {
 describe('all days together', () => {
   it('show the difference of the counted days, and the number of uncounted ones', () => {
     const later = { ...counted, taken: money(138_00, 20_00), adjusted: money(10_00) };
-    expect(totalRow([uncounted, counted, later])).toEqual({
+    expect(totalRow([uncounted, counted, later], today)).toEqual({
       cash: '$430.00',
       terminal: '$60.00',
       refunds: '−$36.00',
@@ -117,8 +117,16 @@ describe('all days together', () => {
     });
   });
 
+  it('name today’s amount apart from the days that wait for their count', () => {
+    expect(totalRow([{ ...uncounted, day: today }, uncounted, counted], today).states).toEqual([
+      'Difference −$13.00',
+      '$148.00 not counted yet',
+      '$148.00 today',
+    ]);
+  });
+
   it('show no difference before a day is counted', () => {
-    expect(totalRow([uncounted])).toMatchObject({ counted: '–', states: [] });
+    expect(totalRow([uncounted], today)).toMatchObject({ counted: '–', states: [] });
   });
 });
 

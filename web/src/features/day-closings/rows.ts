@@ -70,9 +70,9 @@ function countedBy({ staff, reason, explanation }: WireClosing): string {
 
 /**
  * Totals of all days in a list. The expected amount is the counted one less the difference, plus takings not
- * counted yet.
+ * counted yet. Today counts as uncounted once it's over, as in the accounts.
  */
-export function totalRow(days: readonly WireDay[]): Amounts & { states: string[] } {
+export function totalRow(days: readonly WireDay[], today: VenueDate): Amounts & { states: string[] } {
   const all = days.map(amountsOf);
   const total = (which: keyof Amounts) => sum(all.map((amounts) => amounts[which] ?? cents(0)));
   const differences = days.flatMap(({ closings, adjusted }) => {
@@ -81,7 +81,10 @@ export function totalRow(days: readonly WireDay[]): Amounts & { states: string[]
   });
   const isCounted = differences.length > 0;
   const later = sum(days.flatMap(({ closings, adjusted }) => (closings.length > 0 ? totalOf(adjusted) : [])));
-  const uncounted = sum(all.flatMap(({ counted, expected }) => (counted === null ? expected : [])));
+  const uncounted = days.filter(({ closings }) => closings.length === 0);
+  const expectedOf = (some: readonly WireDay[]) => sum(some.map((day) => amountsOf(day).expected));
+  const waiting = expectedOf(uncounted.filter(({ day }) => day !== today));
+  const soFar = expectedOf(uncounted.filter(({ day }) => day === today));
   return {
     ...written({
       cash: total('cash'),
@@ -94,7 +97,8 @@ export function totalRow(days: readonly WireDay[]): Amounts & { states: string[]
     states: [
       isCounted && copy.days.totalDifference(formatAud(sum(differences))),
       later !== 0 && copy.days.totalLater(formatAud(later)),
-      isCounted && uncounted !== 0 && copy.days.totalNotCounted(formatAud(uncounted)),
+      isCounted && waiting !== 0 && copy.days.totalNotCounted(formatAud(waiting)),
+      isCounted && soFar !== 0 && copy.days.totalToday(formatAud(soFar)),
     ].filter((state) => state !== false),
   };
 }

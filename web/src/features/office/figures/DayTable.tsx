@@ -32,7 +32,7 @@ type Props = {
 
 /** The days of a month, one per line, and their total. A click anywhere in a line opens the day. */
 export function DayTable({ days, month, today, onOpen }: Props) {
-  const total = totalRow(days);
+  const total = totalRow(days, today);
   const amounts = AMOUNTS.filter(
     ({ key }) => key !== 'moved' || days.some(({ movedCents }) => movedCents !== 0),
   );
