@@ -51,8 +51,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['MonthView', OFFICE, 369],
   ['MembersView', OFFICE, 333],
   ['DaysView', OFFICE, 339],
-  ['AccountsView', OFFICE, 346],
-  ['VenueView', OFFICE, 370],
+  ['AccountsView', OFFICE, 347],
+  ['VenueView', OFFICE, 371],
   ['StaffView', OFFICE, 330],
 ];
 
