@@ -4,7 +4,7 @@ import { householdAt } from '../billing/prices/household-memberships.ts';
 import { weeklyPriceOf } from '../billing/prices/prices.ts';
 import { cardStatus } from '../billing/views/card-on-file.ts';
 import { validUntilText } from '../billing/views/membership-end-view.ts';
-import { hoursAhead, nextBooking, openHours } from '../bookings/rules.ts';
+import { bookedHours, bookingsOfWeek, nextBooking, openHours } from '../bookings/rules.ts';
 import { portalBookings } from '../copy/portal/bookings.ts';
 import { portalHome } from '../copy/portal/home.ts';
 import { portalPause } from '../copy/portal/pause.ts';
@@ -175,11 +175,17 @@ function hoursNote(person: Person, membership: Membership, now: Instant): string
   return portalToday.hours({
     left: allowanceLeft(person, weekOf(now)),
     of: allowanceOf(person),
-    booked: hoursAhead(person, now),
+    booked: hoursAhead(person, dayOf(now)),
     bought: person.boughtHours,
     until: end && formatDay(end),
   });
 }
+
+/** Returns the hours that are booked from today until the end of the week. */
+const hoursAhead = ({ bookings }: Person, today: VenueDate): number =>
+  bookedHours(
+    bookingsOfWeek(bookings, mondayOf(today)).filter(({ day, usedBy }) => usedBy === null && day >= today),
+  );
 
 /** Returns the last day of a membership that ends before its hours reset; null if it continues until then. */
 function weekEndOf(membership: UsableMembership, now: Instant): VenueDate | null {

@@ -34,22 +34,15 @@ export const bookedHours = (bookings: readonly Booking[]): number =>
 export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate): Booking[] =>
   bookings.filter(({ day }) => mondayOf(day) === monday);
 
-/** Returns the bookings in a day's week that can still be used. */
-const openBookingsOfWeek = ({ bookings }: Person, day: VenueDate, today: VenueDate): Booking[] =>
-  bookingsOfWeek(bookings, mondayOf(day)).filter(
-    (booking) => booking.usedBy === null && booking.day >= today,
-  );
-
-/** Returns the hours that are booked from today until the end of this week. */
-export const hoursAhead = (person: Person, now: Instant): number =>
-  bookedHours(openBookingsOfWeek(person, dayOf(now), dayOf(now)));
-
 /**
  * Returns the hours that can still be booked on a day, never more than check-ins will accept on this day and
  * on each later booked day of the week.
  */
 export function bookableHours(person: Person, day: VenueDate, now: Instant): number {
-  const open = openBookingsOfWeek(person, day, dayOf(now));
+  const today = dayOf(now);
+  const open = bookingsOfWeek(person.bookings, mondayOf(day)).filter(
+    (booking) => booking.usedBy === null && booking.day >= today,
+  );
   const days = [day, ...open.map((booking) => booking.day).filter((booked) => booked > day)];
   const left = days.map(
     (each) => acceptedHours(person, each, now) - bookedHours(open.filter((booking) => booking.day <= each)),

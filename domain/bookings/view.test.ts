@@ -7,7 +7,6 @@ import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { venueDate } from '../venue/time/venue-time.ts';
 import {
   bookingOptionsFor,
-  bookingShortNote,
   firstBookableDay,
   removeBlockedReason,
   sharedBookingOptions,
@@ -122,16 +121,6 @@ describe('bookingOptionsFor', () => {
       note: '0 hours left that week.',
       reason: 'All hours for the week of 16 Nov are booked or used.',
     });
-  });
-});
-
-describe('bookingShortNote', () => {
-  it('gives the hours booked on the day, and those left in its week unless they are unlimited', () => {
-    const noteOf = (membership: Membership, ...bookings: Booking[]) =>
-      bookingShortNote(household(membership, { bookings }).primary, wednesday, now).replaceAll('\u00a0', ' ');
-    expect(noteOf(byCard('leader'), on('2026-11-18'), on('2026-11-20', 2))).toBe('1 h booked, 2 h left');
-    expect(noteOf(byCard('supporter'))).toBe('2 h left');
-    expect(noteOf(byCard('legacy-maker'))).toBe('');
   });
 });
 

@@ -133,15 +133,6 @@ export function bookingOptionsFor(
   };
 }
 
-/** Returns the hours that a person has on a day and can still book in its week: `1 h booked, 1 h left`. */
-export function bookingShortNote(person: Person, day: VenueDate, now: Instant): string {
-  const { bookedShort, leftShort } = portalBookings.modal;
-  const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
-  const isLimited = TIERS[person.membership.tier].allowance !== UNLIMITED;
-  const notes = [onDay > 0 && bookedShort(onDay), isLimited && leftShort(bookableHours(person, day, now))];
-  return notes.filter((note) => note !== false).join(', ');
-}
-
 /** Returns the shared options of several people, who all book as many hours as every one of them can. */
 export function sharedBookingOptions(
   household: Household,

@@ -2,7 +2,6 @@ import { venue } from '../../venue/settings.ts';
 import { plural } from '../shared/plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');
-const hoursShort = (count: number): string => `${count}\u00a0h`;
 
 type Day = { text: string; isToday: boolean; isClosed: boolean; booked: number; visited: number };
 
@@ -20,7 +19,7 @@ export const portalBookings = {
   outOfHours: (week: string) => `${week} Choose a later day to book ahead.`,
   used: 'Used',
   hours,
-  hoursShort,
+  hoursShort: (count: number) => `${count} h`,
   removeOf: (day: string, name: string) => `Remove ${day}, ${name}`,
   bookFor: (name: string) => `Book Visit for ${name}`,
   week: {
@@ -54,8 +53,6 @@ export const portalBookings = {
     book: 'Book',
     alreadyBooked: (count: number) => `${hours(count)} already booked. This adds to that.`,
     stillBookable: (count: number) => `${hours(count)} left that week.`,
-    bookedShort: (count: number) => `${hoursShort(count)} booked`,
-    leftShort: (count: number) => `${hoursShort(count)} left`,
   },
   checks: {
     day: 'Please select a day.',

@@ -16,7 +16,7 @@ function venueText(status: OpeningStatus): string {
 /** The text that follows the number of hours left: `of 5, 3 booked, resets Monday`. */
 function hoursText({ left, of, booked, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
-  const rest = booked > 0 ? `${booked} booked, ${end}` : end;
+  const rest = (booked > 0 ? `${booked} booked, ` : '') + end;
   if (bought > 0) return `${left} of ${of} (${rest}) and ${plural(bought, 'extra session')}`;
   return left === 0 ? `0 of ${of}, ${rest}` : `of ${of}, ${rest}`;
 }

@@ -27,7 +27,6 @@ export const login = {
 
 export const resetPassword = {
   title: 'Set your password',
-  expiredTitle: 'This link has expired',
   newPassword: 'New Password',
   hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
   confirm: 'Confirm New Password',

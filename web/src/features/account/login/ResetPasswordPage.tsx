@@ -78,7 +78,7 @@ type Stage = 'choose' | 'saved' | 'link-expired' | 'sent';
 const TITLES: Record<Stage, string> = {
   choose: resetPassword.title,
   saved: resetPassword.title,
-  'link-expired': resetPassword.expiredTitle,
+  'link-expired': resetSent.expired,
   sent: resetSent.title,
 };
 

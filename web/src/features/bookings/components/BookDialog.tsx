@@ -2,7 +2,6 @@ import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import {
   type BookingOptions,
   bookingOptionsFor,
-  bookingShortNote,
   reasonAgainstDay,
   sharedBookingOptions,
 } from '@legacy-hub/domain/bookings/view';
@@ -25,6 +24,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { noRoomReason, withRoom } from '../room.ts';
+import { shortNote } from '../short-note.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 
@@ -62,7 +62,7 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
             {displayName(household, person)}{' '}
             {isDayPossible && (
               <small data-refused={reason === null ? undefined : ''}>
-                {reason ?? bookingShortNote(person, day, now)}
+                {reason ?? shortNote(person, day, now)}
               </small>
             )}
           </Checkbox>

@@ -27,8 +27,6 @@ type Props = {
   isAtCounter?: boolean;
   /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
-  /** The class of the boxes around the time, the group and the contact details. */
-  groupClass?: string | undefined;
 };
 
 export function WalkInFields({
@@ -39,7 +37,6 @@ export function WalkInFields({
   isSizeFixed = false,
   isAtCounter = false,
   daysAhead = [],
-  groupClass = styles.group,
 }: Props) {
   const { field, values } = form;
   const { hours, participants, adults } = groupOf(values);
@@ -49,29 +46,27 @@ export function WalkInFields({
     noHourText(day, now, venue()) ?? noRoomText({ day, hours, people }, daysAhead, venue(), now);
   return (
     <div className={styles.fields}>
-      {!(isDateFixed && isSizeFixed) && (
-        <div className={groupClass}>
-          {!isDateFixed && (
-            <DateField
-              label={walkIn.date}
-              lastDay={lastPassDay}
-              note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
-              reasonAgainst={reasonAgainst}
-              {...field('selectedDate')}
-              isNative={!isAtCounter}
-            />
-          )}
-          {!isSizeFixed && (
-            <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
-          )}
-        </div>
-      )}
+      <div>
+        {!isDateFixed && (
+          <DateField
+            label={walkIn.date}
+            lastDay={lastPassDay}
+            note={(day) => reasonAgainst(day) ?? openingText(day, venue())}
+            reasonAgainst={reasonAgainst}
+            isNative={!isAtCounter}
+            {...field('selectedDate')}
+          />
+        )}
+        {!isSizeFixed && (
+          <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
+        )}
+      </div>
       {!isSizeFixed && (
-        <div className={groupClass}>
+        <div>
           <PeopleFields form={form} soldOn={soldOn} isAtCounter={isAtCounter} />
         </div>
       )}
-      <div className={groupClass}>
+      <div>
         <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
         <TextField
           label={walkIn.email}

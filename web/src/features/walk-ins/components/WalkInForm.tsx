@@ -85,7 +85,7 @@ export function WalkInConfirmation({ code, totalAmountInCents, consentPath, draf
       ) : (
         <Notice tone="warning">{closed}</Notice>
       )}
-      <p className={styles.back}>
+      <p>
         <ButtonLink to="/" variant="quiet">
           {thankYou.backToStart}
         </ButtonLink>
@@ -129,7 +129,7 @@ export function WalkInForm() {
 
   return (
     <form method="dialog" className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
-      <WalkInFields form={form} soldOn={today} daysAhead={useDaysAhead()} groupClass={styles.card} />
+      <WalkInFields form={form} soldOn={today} daysAhead={useDaysAhead()} />
       <p className={styles.soFar} aria-hidden="true">
         {groupSizeText(groupOf(form.values))} <strong>{total}</strong>
       </p>
