@@ -20,7 +20,7 @@ export default function PassConsentLink({ path }: { path: string }) {
   return (
     <section className={styles.consent}>
       <p>{copy.onPass}</p>
-      <div className={styles.consentButtons}>
+      <div>
         <ButtonLink to={path} variant="secondary">
           {copy.open}
         </ButtonLink>

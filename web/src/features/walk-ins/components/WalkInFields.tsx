@@ -61,11 +61,7 @@ export function WalkInFields({
           <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
         )}
       </div>
-      {!isSizeFixed && (
-        <div>
-          <PeopleFields form={form} soldOn={soldOn} isAtCounter={isAtCounter} />
-        </div>
-      )}
+      {!isSizeFixed && <PeopleFields form={form} soldOn={soldOn} isAtCounter={isAtCounter} />}
       <div>
         <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
         <TextField
@@ -88,7 +84,7 @@ function PeopleFields({
   isAtCounter,
 }: Pick<Props, 'form' | 'soldOn' | 'isAtCounter'>) {
   return (
-    <>
+    <div>
       <NumberStepper
         label={walkIn.participants}
         min={isAtCounter ? 0 : 1}
@@ -108,6 +104,6 @@ function PeopleFields({
         max={MAX_GROUP_SIZE}
         {...field('numNonParticipatingAdults')}
       />
-    </>
+    </div>
   );
 }

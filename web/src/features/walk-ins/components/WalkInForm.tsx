@@ -85,11 +85,9 @@ export function WalkInConfirmation({ code, totalAmountInCents, consentPath, draf
       ) : (
         <Notice tone="warning">{closed}</Notice>
       )}
-      <p>
-        <ButtonLink to="/" variant="quiet">
-          {thankYou.backToStart}
-        </ButtonLink>
-      </p>
+      <ButtonLink to="/" variant="quiet">
+        {thankYou.backToStart}
+      </ButtonLink>
     </div>
   );
 }
