@@ -58,7 +58,6 @@ function SessionEndAlert({ activeVisits, inside, hasSound }: SessionEndAlertProp
   return (
     <div className={styles.count}>
       <p>{copy.inside(inside, venue().capacity, over)}</p>
-      <RollCallButton visits={activeVisits} />
       <p role="status" className={styles.ended}>
         {ended}
       </p>
@@ -121,10 +120,16 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, onCollect, 
 /** Everyone who is here, with their time left. */
 export function HereNow(props: OpenProps) {
   return (
-    <Board title={counter.hereNow.title}>
+    <Board title={counter.hereNow.title} action={<RollCall />}>
       <LiveActiveVisits {...props} />
     </Board>
   );
+}
+
+function RollCall() {
+  const { live } = useCurrentVisits();
+  const now = useNow('minute');
+  return live.state === 'ready' && <RollCallButton visits={activeVisits(live.data, now)} />;
 }
 
 function LiveActiveVisits(props: OpenProps) {

@@ -21,7 +21,7 @@ export function RollCallButton({ visits }: Props) {
   if (visits.length === 0) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={styles.open} onClick={() => setOpen(true)}>
         {copy.open}
       </Button>
       {isOpen && <RollCallDialog visits={visits} onClose={() => setOpen(false)} />}
