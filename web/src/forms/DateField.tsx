@@ -79,7 +79,7 @@ export function DateInput({
             </Popover>
           </div>
           <span id={speltId} className={styles.spelt}>
-            {day === null ? controls.noDay : [formatWholeDate(day), note?.(day)].filter(Boolean).join(': ')}
+            {day !== null && [formatWholeDate(day), note?.(day)].filter(Boolean).join(': ')}
           </span>
         </>
       )}
@@ -162,6 +162,6 @@ const DatePlace = ({ label }: { label: string }) => (
   <div className={field.field}>
     <span className={field.label}>{label}</span>
     <span className={field.control} />
-    <span className={styles.spelt}>{controls.noDay}</span>
+    <span className={styles.spelt} />
   </div>
 );

@@ -46,7 +46,7 @@ describe('a date field', () => {
     await expect.element(field).toHaveAccessibleDescription('Wednesday 23 December 2026');
     const { height } = box() ?? {};
     await field.fill('');
-    await expect.element(field).toHaveAccessibleDescription('No day chosen');
+    await expect.element(field).not.toHaveAccessibleDescription();
     expect(box()?.height).toBe(height);
   });
 

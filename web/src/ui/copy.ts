@@ -5,7 +5,6 @@ export const controls = {
   more: (what: string) => `Increase ${what}`,
   /** The placeholder of an empty date field. */
   dateFormat: 'dd/mm/yyyy',
-  noDay: 'No day chosen',
   required: 'Required',
   print: 'Print',
   close: 'Close',
