@@ -221,12 +221,14 @@ describe('closing a day with people in it', () => {
     const id = await aClosure({ passes: 'give-back' });
     await sweep(id);
     expect(await listed(id)).toMatchObject({
+      expected: 4,
+      done: 3,
       isSettled: false,
       failed: [{ id: card.id, name: 'Tom Bianchi', isPass: true }],
     });
     await setProviderId(card.paymentIntent);
     await sweep(id);
-    expect(await listed(id)).toMatchObject({ isSettled: true, failed: [] });
+    expect(await listed(id)).toMatchObject({ done: 4, isSettled: true, failed: [] });
     expect(await refundedAtProvider(card.paymentIntent)).toEqual([card.payment.amountCents]);
   });
 

@@ -12,7 +12,7 @@ import { peopleOf } from '@legacy-hub/domain/household/household';
 import { venue as currentVenue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { countOutcomes, listNewestClosures, listOpenClosures, peopleOnAny } from '../stores/closures.ts';
+import { countSettled, listNewestClosures, listOpenClosures, peopleOnAny } from '../stores/closures.ts';
 import { findCustomer } from '../stores/customers/customers.ts';
 import { readDaysAhead } from '../stores/customers/reserved-days.ts';
 import { isPausing } from './pause-memberships.ts';
@@ -48,7 +48,7 @@ export const closuresHandlers = {
   async listClosures(_input, { now }) {
     const closures = await listNewestClosures();
     const pausing = (await listOpenClosures()).filter(isPausing);
-    const done = await Promise.all(closures.map(({ id }) => countOutcomes(id)));
+    const done = await Promise.all(closures.map(({ id }) => countSettled(id)));
     const failed = await Promise.all(closures.map((closure) => findFailed(closure, now)));
     return respond({
       withoutPause: closuresWithoutPause(currentVenue(), pausing, dayOf(now)),

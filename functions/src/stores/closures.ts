@@ -134,8 +134,10 @@ export async function listNewestClosures(): Promise<Closure[]> {
   return docs.map((stored) => stored.data());
 }
 
-export async function countOutcomes(closureId: string): Promise<number> {
-  return (await closureOutcomes(closureId).count().get()).data().count;
+/** Counts the customers of a closure, without those whose money hasn't been refunded yet. */
+export async function countSettled(closureId: string): Promise<number> {
+  const settled = closureOutcomes(closureId).where('is.what', '!=', 'refunding');
+  return (await settled.count().get()).data().count;
 }
 
 const summaryOf = async (closureId: string): Promise<ClosureSummary> =>
