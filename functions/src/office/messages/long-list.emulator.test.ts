@@ -103,14 +103,20 @@ async function addHouseholds(): Promise<string[]> {
   return addresses;
 }
 
+/** Reports a bounce until it's accepted, as the mail service does. */
+async function report(event: ReturnType<typeof mailgunEvent>): Promise<void> {
+  const body = signMailgunEvent(event, KEY);
+  while ((await call(server, 'POST', '/api/mailgun-webhook', { body })).status !== 200);
+}
+
 /** Bounces the emails to these addresses, as the mail service reports it. */
 async function bounceTo(bouncing: ReadonlySet<string>) {
-  const reports: Promise<unknown>[] = [];
+  const reports: Promise<void>[] = [];
   const watched = await watchMailServer((address) => {
     if (!bouncing.has(address)) return;
     const messageId = messageIdOf(`message:long-0001:${address.split('@')[0]}`, 'hello@hub.example');
     const event = mailgunEvent(messageId, address, { event: 'failed', severity: 'permanent' });
-    reports.push(call(server, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) }));
+    reports.push(report(event));
   });
   return { ...watched, reported: () => Promise.all(reports) };
 }
