@@ -1,8 +1,7 @@
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
-import { venue } from '@legacy-hub/domain/venue/settings';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { followSettings } from './follow-settings.ts';
-import { setSettings } from './venue-settings.ts';
+import { currentSettings, setSettings } from './venue-settings.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const answer = vi.fn<() => Promise<Response>>();
@@ -46,10 +45,10 @@ describe('an open page', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(answer).not.toHaveBeenCalled();
     await askNow(1_000);
-    expect(venue().name).toBe('The New Den');
+    expect(currentSettings().venue?.name).toBe('The New Den');
     answerWith(4, 'The Old Den');
     await askNow();
-    expect(venue().name).toBe('The Old Den');
+    expect(currentSettings().venue?.name).toBe('The Old Den');
   });
 
   it('requests nothing while it is hidden, and updates at once when it is shown again', async () => {
@@ -58,7 +57,7 @@ describe('an open page', () => {
     expect(answer).not.toHaveBeenCalled();
     show('visible');
     await askNow(0);
-    expect(venue().name).toBe('The New Den');
+    expect(currentSettings().venue?.name).toBe('The New Den');
   });
 
   it('skips settings that it already has', async () => {
@@ -73,7 +72,7 @@ describe('an open page', () => {
     answerWith(1, 'The First Den');
     await askNow();
     expect(answer).toHaveBeenCalledOnce();
-    expect(venue().name).toBe('The Den');
+    expect(currentSettings().venue?.name).toBe('The Den');
   });
 
   it.each([
@@ -85,11 +84,11 @@ describe('an open page', () => {
   ])('is unchanged, reports it and requests again after %s', async (_what, failure) => {
     answer.mockImplementation(failure);
     await askNow();
-    expect(venue().name).toBe('The Den');
+    expect(currentSettings().venue?.name).toBe('The Den');
     expect(warn.mock.calls).toEqual([['The settings of the venue are not updated', expect.any(Error)]]);
     answerWith(3, 'The New Den');
     await askNow();
-    expect(venue().name).toBe('The New Den');
+    expect(currentSettings().venue?.name).toBe('The New Den');
   });
 
   it('stops its requests', async () => {
