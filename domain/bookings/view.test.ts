@@ -94,16 +94,15 @@ describe('bookingOptionsFor', () => {
   it('offers the hours left in the week', () => {
     expect(optionsFor(byCard('leader'), [on('2026-11-20', 4)])).toEqual({
       maxHours: 1,
-      note: '1 hour left that week.',
+      note: '1 h left',
       reason: null,
     });
   });
 
-  it('notes that new hours add to those booked on the day', () => {
+  it('notes the hours already booked on the day', () => {
     const { maxHours, note } = optionsFor(byCard('leader'), [on('2026-11-18', 2)]);
     expect(maxHours).toBe(3);
-    expect(note).toBe('2 hours already booked. This adds to that. 3 hours left that week.');
-    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour already booked.');
+    expect(note).toBe('2 h booked, 3 h left');
   });
 
   it('offers a legacy-maker as long as the venue is open, up to a full day, without a weekly limit', () => {
@@ -118,7 +117,7 @@ describe('bookingOptionsFor', () => {
   it('gives the reason once the weekly hours are booked', () => {
     expect(optionsFor(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
       maxHours: 1,
-      note: '0 hours left that week.',
+      note: '0 h left',
       reason: 'All hours for the week of 16 Nov are booked or used.',
     });
   });

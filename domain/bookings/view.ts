@@ -107,6 +107,7 @@ export function firstBookableDay(
 export type BookingOptions = {
   /** At least 1, so that the input stays usable next to the reason. */
   maxHours: number;
+  /** The hours booked on the day, and those left in its week: `1 h booked, 2 h left`. */
   note: string;
   reason: string | null;
 };
@@ -128,7 +129,7 @@ export function bookingOptionsFor(
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
   return {
     maxHours: hoursOpen(person, day, most, now, times),
-    note: notes.join(' '),
+    note: notes.join(', '),
     reason: decision.ok ? null : decision.refusal.message,
   };
 }

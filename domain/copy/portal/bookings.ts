@@ -2,6 +2,7 @@ import { venue } from '../../venue/settings.ts';
 import { plural } from '../shared/plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');
+const hoursShort = (count: number): string => `${count} h`;
 
 type Day = { text: string; isToday: boolean; isClosed: boolean; booked: number; visited: number };
 
@@ -19,7 +20,7 @@ export const portalBookings = {
   outOfHours: (week: string) => `${week} Choose a later day to book ahead.`,
   used: 'Used',
   hours,
-  hoursShort: (count: number) => `${count} h`,
+  hoursShort,
   removeOf: (day: string, name: string) => `Remove ${day}, ${name}`,
   bookFor: (name: string) => `Book Visit for ${name}`,
   week: {
@@ -51,8 +52,8 @@ export const portalBookings = {
     hours: 'Hours',
     cancel: 'Cancel',
     book: 'Book',
-    alreadyBooked: (count: number) => `${hours(count)} already booked. This adds to that.`,
-    stillBookable: (count: number) => `${hours(count)} left that week.`,
+    alreadyBooked: (count: number) => `${hoursShort(count)} booked`,
+    stillBookable: (count: number) => `${hoursShort(count)} left`,
   },
   checks: {
     day: 'Please select a day.',

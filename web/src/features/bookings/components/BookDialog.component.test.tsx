@@ -42,7 +42,7 @@ describe('the booking dialog', () => {
     api.lose(bookHours);
     await book.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Error assigning hours.');
-    await expect.element(page.getByText(/^1 hour already booked\./)).toBeVisible();
+    await expect.element(page.getByText(/^1 h booked, /)).toBeVisible();
     api.answer(bookHours, { success: true });
     await book.click();
     await expect.poll(() => onClose.mock.calls).toHaveLength(1);

@@ -24,7 +24,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { noRoomReason, withRoom } from '../room.ts';
-import { shortNote } from '../short-note.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 
@@ -48,7 +47,7 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
       <legend>{portalBookings.modal.who}</legend>
       {peopleOf(household).map((person) => {
         const { id } = person;
-        const reason = isDayPossible ? bookingOptionsFor(household, person, day, now, venue()).reason : null;
+        const options = isDayPossible ? bookingOptionsFor(household, person, day, now, venue()) : null;
         return (
           <Checkbox
             key={id}
@@ -60,9 +59,9 @@ function PeopleField({ household, day, chosen, error, onChosen }: PeopleFieldPro
             }
           >
             {displayName(household, person)}{' '}
-            {isDayPossible && (
-              <small data-refused={reason === null ? undefined : ''}>
-                {reason ?? shortNote(person, day, now)}
+            {options && (
+              <small data-refused={options.reason === null ? undefined : ''}>
+                {options.reason ?? options.note}
               </small>
             )}
           </Checkbox>
