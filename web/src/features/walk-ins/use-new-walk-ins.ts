@@ -13,8 +13,8 @@ type BoardState = { walkIns: readonly WalkIn[]; isUpdating: boolean; arrivals: A
 const NO_ARRIVALS: Arrivals = new Map();
 
 /**
- * Walk-ins that registered while the board was live, and haven't left. They are marked as new for a minute, or until the row
- * has been seen.
+ * Walk-ins that registered while the board was live, and haven't left. They are marked as new for a minute, or
+ * until the row has been seen.
  */
 export function useNewWalkIns(walkIns: readonly WalkIn[], isUpdating: boolean) {
   const [state, setState] = useState<BoardState>({ walkIns, isUpdating, arrivals: NO_ARRIVALS });

@@ -49,14 +49,13 @@ function SubscriptionRow({
   const reasonId = useId();
   const { keep, busy } = useKeepMembership(line.personId);
   const { tier, weekly, sessionsBlockedReason } = line;
-  const isPaidSaid = line.tone === 'success' && line.until?.startsWith(line.badge);
   return (
     <li className={styles.row}>
       <TierDie tier={tier} className={styles.die} />
       <div className={styles.person}>
         <h3 id={nameId}>{line.name}</h3>
         <p className={styles.tier}>
-          {line.tierName} {!isPaidSaid && <Badge tone={line.tone}>{line.badge}</Badge>}
+          {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
         </p>
         {line.until && <p className={styles.small}>{line.until}</p>}
       </div>

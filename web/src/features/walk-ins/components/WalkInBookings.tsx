@@ -19,6 +19,7 @@ import {
   filterBoard,
   walkInExpiryText,
 } from '@legacy-hub/domain/walk-ins/board/view';
+import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
@@ -104,7 +105,8 @@ function WalkInFilter({ filter, onFilter }: WalkInFilterProps) {
 type WalkInRowProps = {
   walkIn: WalkIn;
   isNew: boolean;
-  arrival: string;
+  /** Null before the group arrives. */
+  arrival: string | null;
   /** True while a change to it is queued. */
   isWaiting: boolean;
   onSeen: (id: string) => void;
@@ -144,7 +146,7 @@ const WalkInRow = memo(function WalkInRow({
           <span>
             {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
           </span>{' '}
-          {arrival !== counterGroups.notArrived && <span>{arrival}</span>}
+          {arrival && <span>{arrival}</span>}
         </small>
       </td>
       <td className={styles.fact}>{phone.shown}</td>
@@ -232,7 +234,7 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
                 key={walkIn.id}
                 walkIn={walkIn}
                 isNew={newIds.has(walkIn.id)}
-                arrival={arrivalText(walkIn, now).replace(/ (?=[ap]m$)/, '\u00a0')}
+                arrival={walkInSession(walkIn) && arrivalText(walkIn, now).replace(/ (?=[ap]m$)/, '\u00a0')}
                 isWaiting={waiting.some(({ customerId }) => customerId === walkIn.id)}
                 onSeen={markSeen}
                 onConfirm={setPaying}
