@@ -28,7 +28,7 @@ export default function AccountsView() {
     <View
       title={copy.title}
       actions={
-        <Button variant="secondary" className={styles.print} onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           {copy.print}
         </Button>
       }

@@ -47,7 +47,7 @@ export default function DaysView() {
     <View
       title={days.title}
       actions={
-        <Button variant="secondary" className={styles.print} onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           {days.print}
         </Button>
       }

@@ -43,7 +43,7 @@ export default function MonthView() {
           <Button variant="secondary" disabled={!isShown} onClick={() => shown && saveCsv(shown)}>
             {copy.csv}
           </Button>
-          <Button variant="secondary" className={styles.print} disabled={!isShown} onClick={() => print()}>
+          <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
             {copy.print}
           </Button>
         </>

@@ -56,7 +56,7 @@ export default function WeekView() {
           >
             {officeMonth.csv}
           </Button>
-          <Button variant="secondary" className={styles.print} disabled={!isShown} onClick={() => print()}>
+          <Button variant="secondary" disabled={!isShown} onClick={() => print()}>
             {officeMonth.print}
           </Button>
         </>
