@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL: WEBSITE_URL,
     locale: 'en-AU',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     /** The counter would cache its 156 files each time, so only the stories about that allow it. */
     serviceWorkers: 'block',
