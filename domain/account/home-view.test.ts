@@ -113,7 +113,7 @@ describe('a person’s membership card on Home', () => {
     const bookings = booked(dayOf(now), addDays(dayOf(now), 1), addDays(dayOf(now), 7));
     const used = { day: dayOf(now), hours: 1, usedBy: 'a-visit' };
     expect(noteOf(aPerson('Mia', byCard('leader'), { bookings: [used, ...bookings] }))).toBe(
-      'of 5, 2 booked, resets Monday',
+      'of 5, 2 booked, 3 free, resets Monday',
     );
     expect(noteOf(aPerson('Mia', byCard('supporter'), { ...came, bookings, boughtHours: 2 }))).toBe(
       '0 of 2 (2 booked, resets Monday) and 2 extra sessions',

@@ -54,7 +54,7 @@ export type MembershipCardView = {
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
-  /** `of 5, 3 booked, resets Monday`; null without a limit. */
+  /** `of 5, 3 booked, 1 free, resets Monday`; null without a limit. */
   hoursNote: string | null;
   /** The price of another session, such as `$5`, for a person who is out of hours and can buy one. */
   sessionPrice: string | null;

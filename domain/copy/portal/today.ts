@@ -13,12 +13,14 @@ function venueText(status: OpeningStatus): string {
   return `${venue().name} is closed now and opens ${day} at ${formatClock(status.opens)}.`;
 }
 
-/** The text that follows the number of hours left: `of 5, 3 booked, resets Monday`. */
+/** The text that follows the number of hours left, such as 4: `of 5, 3 booked, 1 free, resets Monday`. */
 function hoursText({ left, of, booked, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
-  const rest = (booked > 0 ? `${booked} booked, ` : '') + end;
-  if (bought > 0) return `${left} of ${of} (${rest}) and ${plural(bought, 'extra session')}`;
-  return left === 0 ? `0 of ${of}, ${rest}` : `of ${of}, ${rest}`;
+  const ofThem = booked > 0 ? [`${booked} booked`] : [];
+  if (bought > 0)
+    return `${left} of ${of} (${[...ofThem, end].join(', ')}) and ${plural(bought, 'extra session')}`;
+  const free = booked > 0 ? [`${Math.max(0, left - booked)} free`] : [];
+  return [left === 0 ? `0 of ${of}` : `of ${of}`, ...ofThem, ...free, end].join(', ');
 }
 
 /** Texts about a household's visits and options today. */
