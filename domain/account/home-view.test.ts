@@ -113,10 +113,10 @@ describe('a person’s membership card on Home', () => {
     const bookings = booked(dayOf(now), addDays(dayOf(now), 1), addDays(dayOf(now), 7));
     const used = { day: dayOf(now), hours: 1, usedBy: 'a-visit' };
     expect(noteOf(aPerson('Mia', byCard('leader'), { bookings: [used, ...bookings] }))).toBe(
-      'of 5, 2 booked, 3 free, resets Monday',
+      'of 5, 2\u00a0booked, 3\u00a0free, resets Monday',
     );
     expect(noteOf(aPerson('Mia', byCard('supporter'), { ...came, bookings, boughtHours: 2 }))).toBe(
-      '0 of 2 (2 booked, resets Monday) and 2 extra sessions',
+      '0 of 2 (2\u00a0booked, resets Monday) and 2 extra sessions',
     );
     expect(noteOf(aPerson('Mia', byCard('legacy-maker')))).toBeNull();
     expect(noteOf(aPerson('Mia', expired('leader')))).toBeNull();
