@@ -54,6 +54,7 @@ interface EncryptedStore<T> {
   count(): Promise<number>;
   /** Resolves once the record is on disk. */
   add(value: T): Promise<void>;
+  /** Does nothing once the key is forgotten. */
   replace(record: Stored<T>): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
 }
@@ -61,10 +62,9 @@ interface EncryptedStore<T> {
 export function encryptedStore<T>(owner: string): EncryptedStore<T> {
   const findKey = () => withKeys((keys) => keys.get('keys', owner));
 
-  async function recordOf(value: T): Promise<StoredRecord> {
+  async function recordOf(value: T): Promise<StoredRecord | null> {
     const key = await findKey();
-    if (!key) throw new DOMException('the key is forgotten');
-    return { owner, ...(await encrypt(key, value)) };
+    return key ? { owner, ...(await encrypt(key, value)) } : null;
   }
 
   return {
@@ -84,11 +84,12 @@ export function encryptedStore<T>(owner: string): EncryptedStore<T> {
     count: () => withRecords((database) => database.count('records')),
     async add(value) {
       const record = await recordOf(value);
+      if (!record) throw new DOMException('the key is forgotten');
       await write((records) => [records.add(record)]);
     },
     async replace({ id, value }) {
       const record = await recordOf(value);
-      await write((records) => [records.put({ ...record, id })]);
+      if (record) await write((records) => [records.put({ ...record, id })]);
     },
     remove: (ids) => write((records) => ids.map((id) => records.delete(id))),
   };

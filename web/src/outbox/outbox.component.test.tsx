@@ -3,6 +3,7 @@ import { aHousehold, aPerson, byCard, expectAccepted, now } from '@legacy-hub/do
 import { addDuration } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it, vi } from 'vitest';
 import { LAST_CONTACT } from '../api/call-api.ts';
+import { forgetKeys } from '../browser/device-keys.ts';
 import { encryptedStore } from '../browser/encrypted-store.ts';
 import type { Entry } from './entries.ts';
 import { createOutbox } from './outbox.ts';
@@ -26,9 +27,11 @@ function held<Answer>(answer: Answer) {
   return { ask, calls: () => calls, release };
 }
 
-function openOutbox() {
+type Answer = Awaited<ReturnType<Parameters<typeof createOutbox>[1]['send']>>;
+
+function openOutbox(answer: Answer = { ok: true }) {
   const key = held(KEY);
-  const sending = held({ ok: true as const });
+  const sending = held(answer);
   const outbox = createOutbox('kim', { send: sending.ask, findKey: key.ask });
   return { outbox, key, sending, close: outbox.subscribe(() => {}) };
 }
@@ -108,4 +111,24 @@ describe('an outbox that is closed because the login has ended', () => {
     expect(sending.calls()).toBe(1);
     expect((await store.list()).map(({ value }) => value.action.idempotencyKey)).toEqual(['second']);
   });
+
+  it.each([
+    { answer: 'a refusal', code: 'not-found' },
+    { answer: 'a failure', code: 'internal' },
+  ])(
+    'leaves an action to the next login when $answer arrives after its key is forgotten',
+    async ({ code }) => {
+      await store.unlock(KEY);
+      await queue('late');
+      const [before] = await store.list();
+      const { sending, close } = openOutbox({ ok: false, refusal: { code, error: 'No.' } });
+      await expect.poll(sending.calls).toBe(1);
+      close();
+      forgetKeys();
+      sending.release();
+      await settled();
+      await store.unlock(KEY);
+      expect(await store.list()).toEqual([before]);
+    },
+  );
 });
