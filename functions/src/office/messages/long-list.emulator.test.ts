@@ -103,10 +103,13 @@ async function addHouseholds(): Promise<string[]> {
   return addresses;
 }
 
-/** Reports a bounce until it's accepted, as the mail service does. */
+/**
+ * Reports a bounce until it's accepted, as the mail service does. Each attempt is signed again, because the
+ * clock that `later` sets can end between signing and checking, ten minutes apart.
+ */
 async function report(event: ReturnType<typeof mailgunEvent>): Promise<void> {
-  const body = signMailgunEvent(event, KEY);
-  while ((await call(server, 'POST', '/api/mailgun-webhook', { body })).status !== 200);
+  const attempt = () => call(server, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) });
+  while ((await attempt()).status !== 200);
 }
 
 /** Bounces the emails to these addresses, as the mail service reports it. */
