@@ -50,7 +50,7 @@ export const hostingHeaders = (variant?: PageHeaderOptions) => [
 export function emulatorsConfig({ firestore, firestoreWebsocket, inbox, smtp, stripe, ...onOnePort }: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {
-    singleProjectMode: false,
+    singleProjectMode: false, // or each request of an emulator test, which has its own project, logs a warning
     ui: { enabled: false },
     firestore: { ...at(firestore), websocketPort: firestoreWebsocket },
     ...Object.fromEntries(Object.entries(onOnePort).map(([name, port]) => [name, at(port)])),

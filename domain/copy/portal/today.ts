@@ -16,11 +16,11 @@ function venueText(status: OpeningStatus): string {
 /** The text that follows the number of hours left, such as 4: `of 5, 3 booked, 1 free, resets Monday`. */
 function hoursText({ left, of, booked, bought, until }: Hours): string {
   const end = until === null ? 'resets Monday' : `until ${until}`;
-  const ofThem = booked > 0 ? [`${booked}\u00a0booked`] : [];
+  const facts = booked > 0 ? [`${booked}\u00a0booked`] : [];
   if (bought > 0)
-    return `${left} of ${of} (${[...ofThem, end].join(', ')}) and ${plural(bought, 'extra session')}`;
+    return `${left} of ${of} (${[...facts, end].join(', ')}) and ${plural(bought, 'extra session')}`;
   const free = booked > 0 ? [`${Math.max(0, left - booked)}\u00a0free`] : [];
-  return [left === 0 ? `0 of ${of}` : `of ${of}`, ...ofThem, ...free, end].join(', ');
+  return [left === 0 ? `0 of ${of}` : `of ${of}`, ...facts, ...free, end].join(', ');
 }
 
 /** Texts about a household's visits and options today. */

@@ -20,9 +20,10 @@ import { aStaffAccount } from '../../pages/people/staff-login.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const thisMonth = monthOf(dayOf(instant(Date.now())));
-/** Other stories take money today, and the demo's oldest payment was 40 days ago. */
-const later = [thisMonth, monthBefore(thisMonth), monthBefore(monthBefore(thisMonth))];
-const month = monthBefore(monthBefore(monthBefore(thisMonth)));
+const lastMonth = monthBefore(thisMonth);
+const twoMonthsAgo = monthBefore(lastMonth);
+/** A month without payments: other stories take money today, and the demo's oldest payment was 40 days ago. */
+const month = monthBefore(twoMonthsAgo);
 const day = addDays(month, 9);
 
 const ENTRY = takenEntry(
@@ -51,7 +52,7 @@ test('the owner views, recounts and prints a month on a phone', async ({ page })
   const before = page.getByRole('button', { name: /^Previous month/ });
 
   await test.step('three taps lead back three months', async () => {
-    for (const shown of later) {
+    for (const shown of [thisMonth, lastMonth, twoMonthsAgo]) {
       await expect(heading).toHaveText(formatMonth(shown));
       await before.click();
     }

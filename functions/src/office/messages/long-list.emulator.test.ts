@@ -104,8 +104,8 @@ async function addHouseholds(): Promise<string[]> {
 }
 
 /**
- * Reports a bounce until it's accepted, as the mail service does. Each attempt is signed again, because the
- * clock that `later` sets can end between signing and checking, ten minutes apart.
+ * Reports a bounce until it's accepted, as the mail service does. Each attempt has a new signature: `later` may
+ * restore the clock between signing and checking, and a signature from ten minutes ahead is refused.
  */
 async function report(event: ReturnType<typeof mailgunEvent>): Promise<void> {
   const attempt = () => call(server, 'POST', '/api/mailgun-webhook', { body: signMailgunEvent(event, KEY) });
