@@ -91,6 +91,15 @@ describe('the copy that a counter stores on its device', () => {
     expect(cachedNames('list')).toEqual([]);
   });
 
+  it('is erased when its login loses the staff role, which ends the login', async () => {
+    await aCounter();
+    await expect.poll(onDisk).toContain(GROUP);
+    logins.begin(STAFF);
+    await expect.poll(logins.current).toBeNull();
+    await expect.poll(onDisk).not.toContain(GROUP);
+    expect(cachedNames('opened')).toEqual([]);
+  });
+
   it('has no owner after a login that ends while its role is read', async () => {
     await aCounter();
     logins.begin({ ...STAFF, role: 'staff' });

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@legacy-hub/domain/staff/logins/schema';
 import { seconds } from '@legacy-hub/domain/venue/time/venue-time';
-import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
+import { type IdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { useAuth } from 'reactfire';
 import { withTimeout } from '../../../firebase/with-timeout.ts';
@@ -14,15 +14,18 @@ type Login = StaffMember & { isStaff: boolean; isConfirmed: boolean };
 const TIMEOUT = seconds(10);
 
 /**
- * Returns the login at the counter, or null. For staff, this device's copy of the counter is loaded first.
+ * Returns the login at the counter, or null. For staff, this device's copy of the counter is loaded first. A
+ * staff login that has lost its role ends, because customers' data is on the device.
  */
 export function useStaffLogin(): Login | null | 'loading' {
   const auth = useAuth();
   const [login, setLogin] = useState<Login | null | 'loading'>('loading');
   useEffect(() => {
     const renewed = new Set<string>();
+    let staffUid = ownerOfCopy();
     return onIdTokenChanged(auth, async (user) => {
       if (user === null) {
+        staffUid = null;
         void eraseDeviceCopy(); // also one that is still being opened, which has no owner yet
         return setLogin(null);
       }
@@ -31,6 +34,8 @@ export function useStaffLogin(): Login | null | 'loading' {
         (await accessOf(user)) ?? (await accessOnceRenewed(user, renewed)) ?? NONE;
       if (hasEnded()) return;
       const [isStaff, isAdmin] = [role !== null, role === 'admin'];
+      if (!isStaff && staffUid === user.uid) return signOut(auth);
+      staffUid = isStaff ? user.uid : null;
       const hasCopy = ownerOfCopy() !== null;
       const copy = isStaff && isConfirmed && withTimeout(openDeviceCopy(user.uid), TIMEOUT);
       if (hasCopy) await copy;
