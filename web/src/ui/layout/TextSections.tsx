@@ -1,3 +1,4 @@
+import { SectionIndex } from './SectionIndex.tsx';
 import styles from './TextSections.module.css';
 
 type Section = {
@@ -12,15 +13,11 @@ const idOf = (heading: string): string => heading.toLowerCase().replaceAll(/\W+/
 export function TextSections({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
     <div className={styles.page}>
-      <nav className={styles.contents} aria-label={label}>
-        <ul>
-          {sections.map(({ heading }) => (
-            <li key={heading}>
-              <a href={`#${idOf(heading)}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionIndex
+        label={label}
+        sections={sections.map(({ heading }) => ({ id: idOf(heading), heading }))}
+        place="beside"
+      />
       <div className={styles.text}>
         {sections.map(({ heading, rows, paragraphs }) => (
           <section key={heading} id={idOf(heading)} className={styles.section}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SectionIndex } from '../../../ui/layout/SectionIndex.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';
@@ -18,6 +19,8 @@ const loadEarlier = async () => ({ default: (await import('./EarlierSettings.tsx
 const loadItems = async () => ({ default: (await import('./Items.tsx')).ItemsCard });
 const loadPictures = async () => ({ default: (await import('./Pictures.tsx')).PicturesCard });
 const loadPrices = async () => ({ default: (await import('./Prices.tsx')).PricesCard });
+
+const SECTIONS = VENUE_SECTIONS.map((id) => ({ id, heading: officeVenue.sections[id] }));
 
 type Props = {
   open: OpenSettings;
@@ -45,15 +48,7 @@ export function VenueSettings({ open, hasOpened }: Props) {
           {copy.explained} <Link to={DECISIONS}>{officeMenu.decisions}</Link>
         </p>
       )}
-      <nav className={styles.index} aria-label={copy.index}>
-        <ul>
-          {VENUE_SECTIONS.map((section) => (
-            <li key={section}>
-              <a href={`#${section}`}>{officeVenue.sections[section]}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionIndex label={copy.index} sections={SECTIONS} place="above" />
       <div className={styles.cards}>
         {card('facts')}
         {card('hours')}
