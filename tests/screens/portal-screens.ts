@@ -4,7 +4,9 @@ import { at, click, goOffline, type Screen } from './screen.ts';
 
 export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   Maya: [
-    at('portal-home', '/portal'),
+    at('portal-home', '/portal', (page) =>
+      page.getByRole('img', { name: portalHome.photoOf('Mia Chen') }).waitFor(),
+    ),
     at('portal-add-family', '/portal', click(portalHome.addFamily)),
     at('portal-edit-family', '/portal', click(/^Edit /)),
     at('portal-bookings', '/portal/bookings'),
