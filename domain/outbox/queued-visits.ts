@@ -3,14 +3,17 @@ import type { Household } from '../documents/household.ts';
 import type {
   CheckInCommand,
   LeavingCommand,
+  Presence,
   StayLongerCommand,
   UndoCommand,
   VisitRecord,
 } from '../documents/visit.ts';
 import type { WalkIn } from '../documents/walk-in.ts';
 import { customerIdOf } from '../household/customer-id.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { peopleOf } from '../household/household.ts';
+import { type Instant, instant } from '../venue/time/venue-time.ts';
 import { changeLeaving, decideLeaving } from '../visits/leaving.ts';
+import { lastMovedAt } from '../visits/presence.ts';
 import { type CheckInRefused, decideCheckIn } from '../visits/rules.ts';
 import { decideStayLonger } from '../visits/stay-longer.ts';
 import { decideUndoCheckIn, effectiveAt, isWithinUndoWindow, undoPart } from '../visits/undo.ts';
@@ -50,20 +53,32 @@ export const decideStayLongerOf = (
 const visitsIn = (effects: readonly Effect[]): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
 
+/**
+ * Returns the time of an action: never earlier than the visits on screen. The device's estimate of the
+ * server's time lags, and an action that seems older than another counter's would change nothing.
+ */
+const timeSince = (shown: readonly Presence[], now: Instant): Instant =>
+  instant(Math.max(now, ...shown.map(lastMovedAt)));
+
+const visitsOf = (customer: Customer): readonly Presence[] =>
+  'uid' in customer ? peopleOf(customer).flatMap(({ visits }) => visits) : customer.visits;
+
 /** Decides on the device by the server's rule. */
 export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
-  const decision = decideCheckInOf(customer, command, now);
+  const at = timeSince(visitsOf(customer), now);
+  const decision = decideCheckInOf(customer, command, at);
   if (!decision.ok) return decision;
-  const queued = { customerId: customerIdOf(customer), at: now, visits: visitsIn(decision.effects) };
+  const queued = { customerId: customerIdOf(customer), at, visits: visitsIn(decision.effects) };
   const action: QueuedVisits = { ...command, ...queued, kind: 'check-in' };
   return { ok: true, action } as const;
 }
 
 /** Decides on the device by the server's rule. */
 export function decideQueuedStayLonger(household: Household, command: StayLongerCommand, now: Instant) {
-  const decision = decideStayLonger(household, command, now);
+  const at = timeSince(visitsOf(household), now);
+  const decision = decideStayLonger(household, command, at);
   if (!decision.ok) return decision;
-  const queued = { customerId: household.uid, at: now, visits: visitsIn(decision.effects) };
+  const queued = { customerId: household.uid, at, visits: visitsIn(decision.effects) };
   const action: QueuedVisits = { ...command, ...queued, kind: 'stay-longer' };
   return { ok: true, action } as const;
 }
@@ -93,10 +108,10 @@ export function decideQueuedLeaving(
   command: LeavingCommand & { idempotencyKey: string },
   now: Instant,
 ) {
-  const visits = shown
-    .filter(({ id }) => command.visitIds.includes(id))
-    .map((visit) => changeLeaving(visit, command, now));
-  if (visits.length < command.visitIds.length) return refuse('unknown-visit');
-  const action: QueuedVisits = { ...command, customerId, at: now, visits };
+  const before = shown.filter(({ id }) => command.visitIds.includes(id));
+  if (before.length < command.visitIds.length) return refuse('unknown-visit');
+  const at = timeSince(before, now);
+  const visits = before.map((visit) => changeLeaving(visit, command, at));
+  const action: QueuedVisits = { ...command, customerId, at, visits };
   return { ok: true, action } as const;
 }

@@ -14,7 +14,12 @@ import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { addDuration, minutes } from '../venue/time/venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
 import { decideQueuedCash, withQueuedActions, withQueuedVisits } from './queued.ts';
-import { decideQueuedCheckIn, decideQueuedStayLonger, decideQueuedUndo } from './queued-visits.ts';
+import {
+  decideQueuedCheckIn,
+  decideQueuedLeaving,
+  decideQueuedStayLonger,
+  decideQueuedUndo,
+} from './queued-visits.ts';
 
 const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('leo', byCard('leader'))]);
 const command = { personIds: ['mia', 'leo'], idempotencyKey: 'first', by: 'kim' };
@@ -94,6 +99,32 @@ describe('an offline undo', () => {
       refusal: { code: 'undo-too-late' },
     });
     expect(decide(undo.visits)).toMatchObject({ refusal: { code: 'unknown-visit' } });
+  });
+});
+
+describe('an offline action after another counter’s', () => {
+  const justBefore = addDuration(now, -1);
+  const visitIds = checkIn.visits.map(({ id }) => id);
+  const change = (shown: typeof checkIn.visits, kind: 'mark-as-left' | 'undo-left') => {
+    const leaving = { kind, visitIds, by: 'kim', idempotencyKey: kind };
+    return expectAccepted(decideQueuedLeaving(shown, 'household', leaving, justBefore)).action;
+  };
+
+  it('changes what the device shows, even if its estimate of the time lags', () => {
+    const out = change(checkIn.visits, 'mark-as-left').visits;
+    expect(out).toMatchObject([{ leftAt: now }, { leftAt: now }]);
+    const inside = change(out, 'undo-left').visits;
+    expect(inside).toMatchObject([{ leftUndoneAt: now }, { leftUndoneAt: now }]);
+    expect(change(inside, 'mark-as-left').visits).toMatchObject([{ leftAt: now }, { leftAt: now }]);
+  });
+
+  it('lets people back in after they left, and lets them stay longer after they came', () => {
+    const inside = withQueuedActions(household, [checkIn], EXAMPLE_VENUE);
+    const left = withQueuedActions(inside, [change(checkIn.visits, 'mark-as-left')], EXAMPLE_VENUE);
+    const again = { ...command, idempotencyKey: 'back' };
+    expect(expectAccepted(decideQueuedCheckIn(left, again, justBefore)).action.at).toBe(now);
+    const stay = { personIds: ['mia'], hours: 1, idempotencyKey: 'stay', by: 'kim' };
+    expect(expectAccepted(decideQueuedStayLonger(inside, stay, justBefore)).action.at).toBe(now);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Presence, Undone } from '../documents/visit.ts';
 import { isEffective } from '../household/allowance.ts';
-import type { Instant } from '../venue/time/venue-time.ts';
+import { type Instant, instant } from '../venue/time/venue-time.ts';
 
 type By = { at: Instant; by: string };
 type Step = By & { idempotencyKey: string };
@@ -8,6 +8,14 @@ type Step = By & { idempotencyKey: string };
 /** Returns since when the people of a visit are inside: they arrived, or last came back. */
 export const insideSince = ({ at, returns = [] }: Presence): Instant =>
   returns.findLast(isEffective)?.at ?? at;
+
+/** Returns when the people of a visit were last seen inside. */
+const seenInsideAt = (visit: Presence): number =>
+  Math.max(insideSince(visit), visit.leftUndoneAt ?? visit.at);
+
+/** Returns the time of a visit's latest arrival, leaving or correction. */
+export const lastMovedAt = (visit: Presence): Instant =>
+  instant(Math.max(seenInsideAt(visit), visit.leftAt ?? visit.at));
 
 /** Returns the visit without its leaving. */
 function withoutLeaving<Each extends Presence>({ leftAt: _leftAt, leftBy: _leftBy, ...inside }: Each): Each {
@@ -20,9 +28,7 @@ function withoutLeaving<Each extends Presence>({ leftAt: _leftAt, leftBy: _leftB
  * offline counter may send this late.
  */
 export function markAsLeft<Each extends Presence>(visit: Each, { at, by }: By): Each {
-  const { leftAt, leftUndoneAt = visit.at } = visit;
-  const seenInsideAt = Math.max(insideSince(visit), leftUndoneAt);
-  return !isEffective(visit) || leftAt !== undefined || at < seenInsideAt
+  return !isEffective(visit) || visit.leftAt !== undefined || at < seenInsideAt(visit)
     ? visit
     : { ...visit, leftAt: at, leftBy: by };
 }
