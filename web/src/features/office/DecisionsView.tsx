@@ -1,5 +1,5 @@
+import { TextSections } from '../../ui/layout/Sections.tsx';
 import { View } from '../../ui/layout/SideMenu.tsx';
-import { TextSections } from '../../ui/layout/TextSections.tsx';
 import { officeDecisions as copy } from './copy/decisions.ts';
 import { officeMenu } from './copy/menu.ts';
 

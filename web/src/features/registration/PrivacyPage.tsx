@@ -1,5 +1,5 @@
 import { Page } from '../../ui/layout/Page.tsx';
-import { TextSections } from '../../ui/layout/TextSections.tsx';
+import { TextSections } from '../../ui/layout/Sections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
 import { privacy } from './copy/privacy.ts';
 

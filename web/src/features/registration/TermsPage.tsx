@@ -1,6 +1,6 @@
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { Page } from '../../ui/layout/Page.tsx';
-import { TextSections } from '../../ui/layout/TextSections.tsx';
+import { TextSections } from '../../ui/layout/Sections.tsx';
 import { SiteFooter } from './components/LandingSections.tsx';
 import { terms } from './copy/terms.ts';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { SectionIndex } from '../../../ui/layout/SectionIndex.tsx';
+import { SectionIndex } from '../../../ui/layout/Sections.tsx';
 import { ClosuresCard } from '../closures/Closures.tsx';
 import { officeMenu } from '../copy/menu.ts';
 import { officePage as copy } from '../copy/page.ts';

@@ -1,5 +1,26 @@
-import { SectionIndex } from './SectionIndex.tsx';
-import styles from './TextSections.module.css';
+import styles from './Sections.module.css';
+
+type IndexProps = {
+  label: string;
+  sections: readonly { readonly id: string; readonly heading: string }[];
+  /** Where the links are if there is room: above the sections, always in sight, or in a column beside them. */
+  place: 'above' | 'beside';
+};
+
+/** Links to the sections of a long page. On a phone, they are one line that scrolls sideways. */
+export function SectionIndex({ label, sections, place }: IndexProps) {
+  return (
+    <nav className={`${styles.index} ${styles[place]}`} aria-label={label}>
+      <ul>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type Section = {
   readonly heading: string;
