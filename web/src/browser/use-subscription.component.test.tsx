@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useSubscription } from './use-subscription.ts';
@@ -55,4 +56,13 @@ it('runs only while it is enabled, and stops with its component', async () => {
   await expect.poll(running).toBe(1);
   await unmount();
   await expect.poll(running).toBe(0);
+});
+
+it('is subscribed before the screen shows the change', async () => {
+  const running: number[] = [];
+  await renderHook(() => {
+    useSubscription(true, start, () => undefined);
+    useLayoutEffect(() => void running.push(handlers.size), []);
+  });
+  expect(running).toEqual([1]);
 });
