@@ -61,6 +61,17 @@ describe('Enter', () => {
     expect(reduceSearch(found, answered([])).submitted).toBe(found.submitted);
   });
 
+  it('opens hits that have arrived but aren’t on screen yet, and otherwise waits', () => {
+    const arrived = after(typed('Nor'), settled, answered([nora]));
+    expect(reduceSearch(arrived, submitted()).submitted).toEqual({ hits: [nora] });
+    for (const earlier of [
+      after(typed('Nor'), settled, answered([])),
+      reduceSearch(arrived, typed('Nora')),
+      [typed('N'), typed('Nor')].reduce(reduceSearch, arrived),
+    ])
+      expect(reduceSearch(earlier, submitted())).toMatchObject({ submitted: null, awaitsHits: true });
+  });
+
   it('opens nothing once another text is typed', () => {
     expect(after(typed('Nor'), submitted(), typed('Nora'), answered([nora])).submitted).toBeNull();
   });

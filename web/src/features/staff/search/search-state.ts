@@ -14,6 +14,8 @@ export type SearchState = {
   readonly awaitsHits: boolean;
   /** True if the server is slow or unreachable, so that this device's copy is searched. */
   readonly isOffline: boolean;
+  /** The latest hits of the server or this device's copy. They may not be on screen yet. */
+  readonly arrived: { readonly text: string; readonly hits: Hits } | null;
   /** The hits of the last Enter. A new object every time, so that the same hits open again. */
   readonly submitted: { readonly hits: Hits } | null;
 };
@@ -21,7 +23,7 @@ export type SearchState = {
 type SearchEvent =
   | { readonly type: 'typed'; readonly typed: string }
   | { readonly type: 'settled' }
-  /** Enter was pressed. `hits` is null if they aren't known yet. */
+  /** Enter was pressed. `hits` is null if the screen doesn't show them yet. */
   | { readonly type: 'submitted'; readonly hits: Hits | null }
   /** The search finished. If the server was unreachable, `hits` are from this device's copy. */
   | { readonly type: 'answered'; readonly isUnreachable: boolean; readonly hits: Hits }
@@ -34,6 +36,7 @@ export const NEW_SEARCH: SearchState = {
   isSubmitted: false,
   awaitsHits: false,
   isOffline: false,
+  arrived: null,
   submitted: null,
 };
 
@@ -49,11 +52,12 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
       return searchTyped(state);
     case 'submitted': {
       const next = { ...searchTyped(state), isSubmitted: true, awaitsHits: true };
-      const hits = isSearchable(state.typed) ? event.hits : [];
+      const hits = isSearchable(state.typed) ? (event.hits ?? arrivedHits(next)) : [];
       return hits === null ? next : submit(next, hits);
     }
     case 'answered': {
-      const next = { ...state, isOffline: event.isUnreachable };
+      const arrived = { text: state.text, hits: event.hits };
+      const next = { ...state, isOffline: event.isUnreachable, arrived };
       return state.awaitsHits ? submit(next, event.hits) : next;
     }
     case 'slow': {
@@ -66,7 +70,15 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
 const searchTyped = (state: SearchState): SearchState =>
   isSearchable(state.typed) ? { ...state, text: state.typed.trim() } : stopSearching(state);
 
-const stopSearching = (state: SearchState): SearchState => ({ ...state, text: '', isOffline: false });
+const stopSearching = (state: SearchState): SearchState => ({
+  ...state,
+  text: '',
+  isOffline: false,
+  arrived: null,
+});
+
+const arrivedHits = ({ text, arrived }: SearchState): Hits | null =>
+  arrived?.text === text && arrived.hits.length > 0 ? arrived.hits : null;
 
 const submit = (state: SearchState, hits: Hits): SearchState => ({
   ...state,
