@@ -12,7 +12,6 @@ import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { walkInEnd } from '@legacy-hub/domain/walk-ins/board/view';
-import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';
 import { vi } from 'vitest';
@@ -89,17 +88,18 @@ export async function openApp(path: string, { at = now, size = DESKTOP }: Option
 /** Opens the same address again, as after a reload. */
 export const reload = (): Promise<void> => renderApp();
 
-/** Replaces the page that was open. */
+/**
+ * Replaces the page that was open. Without React's strict mode, as in production: it opens each dialog twice,
+ * which takes the focus from where a test has moved it.
+ */
 async function renderApp(): Promise<void> {
   await cleanup();
   await render(
-    <StrictMode>
-      <BrowserRouter>
-        <ErrorBoundary fallback={() => <CrashPage />}>
-          <App />
-        </ErrorBoundary>
-      </BrowserRouter>
-    </StrictMode>,
+    <BrowserRouter>
+      <ErrorBoundary fallback={() => <CrashPage />}>
+        <App />
+      </ErrorBoundary>
+    </BrowserRouter>,
   );
 }
 
