@@ -13,7 +13,7 @@ import { customerIdOf } from '../household/customer-id.ts';
 import { peopleOf } from '../household/household.ts';
 import { type Instant, instant } from '../venue/time/venue-time.ts';
 import { changeLeaving, decideLeaving } from '../visits/leaving.ts';
-import { lastMovedAt } from '../visits/presence.ts';
+import { lastChangedAt } from '../visits/presence.ts';
 import { type CheckInRefused, decideCheckIn } from '../visits/rules.ts';
 import { decideStayLonger } from '../visits/stay-longer.ts';
 import { decideUndoCheckIn, effectiveAt, isWithinUndoWindow, undoPart } from '../visits/undo.ts';
@@ -57,15 +57,15 @@ const visitsIn = (effects: readonly Effect[]): VisitRecord[] =>
  * Returns the time of an action: never earlier than the visits on screen. The device's estimate of the
  * server's time lags, and an action that seems older than another counter's would change nothing.
  */
-const timeSince = (shown: readonly Presence[], now: Instant): Instant =>
-  instant(Math.max(now, ...shown.map(lastMovedAt)));
+const actionTime = (shown: readonly Presence[], now: Instant): Instant =>
+  instant(Math.max(now, ...shown.map(lastChangedAt)));
 
 const visitsOf = (customer: Customer): readonly Presence[] =>
   'uid' in customer ? peopleOf(customer).flatMap(({ visits }) => visits) : customer.visits;
 
 /** Decides on the device by the server's rule. */
 export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand, now: Instant) {
-  const at = timeSince(visitsOf(customer), now);
+  const at = actionTime(visitsOf(customer), now);
   const decision = decideCheckInOf(customer, command, at);
   if (!decision.ok) return decision;
   const queued = { customerId: customerIdOf(customer), at, visits: visitsIn(decision.effects) };
@@ -75,7 +75,7 @@ export function decideQueuedCheckIn(customer: Customer, command: CheckInCommand,
 
 /** Decides on the device by the server's rule. */
 export function decideQueuedStayLonger(household: Household, command: StayLongerCommand, now: Instant) {
-  const at = timeSince(visitsOf(household), now);
+  const at = actionTime(visitsOf(household), now);
   const decision = decideStayLonger(household, command, at);
   if (!decision.ok) return decision;
   const queued = { customerId: household.uid, at, visits: visitsIn(decision.effects) };
@@ -110,7 +110,7 @@ export function decideQueuedLeaving(
 ) {
   const before = shown.filter(({ id }) => command.visitIds.includes(id));
   if (before.length < command.visitIds.length) return refuse('unknown-visit');
-  const at = timeSince(before, now);
+  const at = actionTime(before, now);
   const visits = before.map((visit) => changeLeaving(visit, command, at));
   const action: QueuedVisits = { ...command, customerId, at, visits };
   return { ok: true, action } as const;

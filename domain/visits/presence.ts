@@ -14,7 +14,7 @@ const seenInsideAt = (visit: Presence): number =>
   Math.max(insideSince(visit), visit.leftUndoneAt ?? visit.at);
 
 /** Returns the time of a visit's latest arrival, leaving or correction. */
-export const lastMovedAt = (visit: Presence): Instant =>
+export const lastChangedAt = (visit: Presence): Instant =>
   instant(Math.max(seenInsideAt(visit), visit.leftAt ?? visit.at));
 
 /** Returns the visit without its leaving. */

@@ -124,7 +124,6 @@ test('a click reloads a page whose scripts didn’t load', async ({ page }) => {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  // Stays on: ending it during a load can leave that load's files waiting.
   await page.route(/\/static\/js\/packages-/, (route) => (loads > 1 ? route.continue() : route.abort()));
   await page.goto('/form/leader');
   const reloaded = page.waitForEvent('load');

@@ -8,7 +8,7 @@ export type SearchState = {
   readonly typed: string;
   /** The searched text, which follows the typed text once that has settled, or immediately on Enter. */
   readonly text: string;
-  /** True if Enter was pressed after the last change of the typed text. */
+  /** True if staff have submitted the typed text, with Enter for example. */
   readonly isSubmitted: boolean;
   /** True if the next hits are the response to Enter. */
   readonly awaitsHits: boolean;
@@ -23,7 +23,7 @@ export type SearchState = {
 type SearchEvent =
   | { readonly type: 'typed'; readonly typed: string }
   | { readonly type: 'settled' }
-  /** Enter was pressed. `hits` is null if the screen doesn't show them yet. */
+  /** Staff submitted the typed text. `hits` is null if the screen doesn't show them yet. */
   | { readonly type: 'submitted'; readonly hits: Hits | null }
   /** The search finished. If the server was unreachable, `hits` are from this device's copy. */
   | { readonly type: 'answered'; readonly isUnreachable: boolean; readonly hits: Hits }
