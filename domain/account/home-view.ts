@@ -16,7 +16,7 @@ import { firstNameOf } from '../core/names.ts';
 import { TIERS, type Tier } from '../core/tiers.ts';
 import type { Membership } from '../documents/billing.ts';
 import type { Household, Person } from '../documents/household.ts';
-import { allowanceLeft, allowanceOf, hoursLeft, isUnlimited } from '../household/allowance.ts';
+import { allowanceLeft, allowanceOf, hoursLeft, isAhead, isUnlimited } from '../household/allowance.ts';
 import { displayName, peopleOf } from '../household/household.ts';
 import {
   isPaidInCash,
@@ -183,9 +183,7 @@ function hoursNote(person: Person, membership: Membership, now: Instant): string
 
 /** Returns the hours that are booked from today until the end of the week. */
 const hoursAhead = ({ bookings }: Person, today: VenueDate): number =>
-  bookedHours(
-    bookingsOfWeek(bookings, mondayOf(today)).filter(({ day, usedBy }) => usedBy === null && day >= today),
-  );
+  bookedHours(bookingsOfWeek(bookings, mondayOf(today)).filter((booking) => isAhead(booking, today)));
 
 /** Returns the last day of a membership that ends before its hours reset; null if it continues until then. */
 function weekEndOf(membership: UsableMembership, now: Instant): VenueDate | null {

@@ -3,6 +3,7 @@ import { dayPass } from '../copy/shared/day-pass.ts';
 import { openingText } from '../copy/shared/opening-text.ts';
 import type { Booking } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
+import { isAhead } from '../household/allowance.ts';
 import { displayName, peopleOf } from '../household/household.ts';
 import { type CalendarEntry, calendarUid, venueLocation } from '../venue/time/calendar-file.ts';
 import type { OpeningTimes } from '../venue/time/opening-hours.ts';
@@ -39,7 +40,3 @@ export function weekCalendarEntries(
       .map((booking) => bookingCalendarEntry(household, person, booking, times)),
   );
 }
-
-/** True if the booking is unused and for today or later. */
-export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
-  usedBy === null && day >= today;

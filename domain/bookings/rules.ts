@@ -12,6 +12,7 @@ import {
 } from '../decision/decision.ts';
 import type { BookCommand, Booking, BookPeopleCommand, RemoveBookingCommand } from '../documents/booking.ts';
 import type { Household, Person } from '../documents/household.ts';
+import { isAhead } from '../household/allowance.ts';
 import { findPerson, peopleOf, withPerson } from '../household/household.ts';
 import { membershipAt, pauseOn } from '../household/membership.ts';
 import {
@@ -40,9 +41,7 @@ export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate):
  */
 export function bookableHours(person: Person, day: VenueDate, now: Instant): number {
   const today = dayOf(now);
-  const open = bookingsOfWeek(person.bookings, mondayOf(day)).filter(
-    (booking) => booking.usedBy === null && booking.day >= today,
-  );
+  const open = bookingsOfWeek(person.bookings, mondayOf(day)).filter((booking) => isAhead(booking, today));
   const days = [day, ...open.map((booking) => booking.day).filter((booked) => booked > day)];
   const left = days.map(
     (each) => acceptedHours(person, each, now) - bookedHours(open.filter((booking) => booking.day <= each)),
@@ -69,7 +68,7 @@ export const openHours = (bookings: readonly Booking[], day: VenueDate): number 
   bookedHours(bookings.filter(isOpenOn(day)));
 
 export const nextBooking = (bookings: readonly Booking[], today: VenueDate): Booking | null =>
-  bookings.find(({ day, usedBy }) => usedBy === null && day >= today) ?? null;
+  bookings.find((booking) => isAhead(booking, today)) ?? null;
 
 /** Sets the hours of a day's open booking; zero removes it. */
 export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {

@@ -44,7 +44,7 @@ export const outcomeEffect = (
   return { kind: 'closure-outcome', closureId: closure.id, outcome };
 };
 
-const unusedOn =
+export const unusedOn =
   (days: readonly VenueDate[]) =>
   ({ day, usedBy }: Person['bookings'][number]): boolean =>
     usedBy === null && days.includes(day);

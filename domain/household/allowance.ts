@@ -1,11 +1,16 @@
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import type { Booking } from '../documents/booking.ts';
 import type { Person } from '../documents/household.ts';
 import type { Visit } from '../documents/visit.ts';
-import { type Instant, isInWeek, type Week, weekOf } from '../venue/time/venue-time.ts';
+import { type Instant, isInWeek, type VenueDate, type Week, weekOf } from '../venue/time/venue-time.ts';
 import { isUsable, membershipAt } from './membership.ts';
 
 /** An undone visit uses no hours and starts no session. */
 export const isEffective = ({ undone }: Pick<Visit, 'undone'>): boolean => undone === null;
+
+/** True if the booking is unused and for today or later. */
+export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
+  usedBy === null && day >= today;
 
 export const usedHours = (visits: readonly Visit[], week: Week): number =>
   visits

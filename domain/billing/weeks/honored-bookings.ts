@@ -2,8 +2,9 @@ import { portalBookings } from '../../copy/portal/bookings.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { Decision } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';
+import type { Booking } from '../../documents/booking.ts';
 import type { Household, Person } from '../../documents/household.ts';
-import { usedHours } from '../../household/allowance.ts';
+import { isAhead, usedHours } from '../../household/allowance.ts';
 import { peopleOf } from '../../household/household.ts';
 import { pauseOn, tierAfterPaidWeek } from '../../household/membership.ts';
 import {
@@ -15,8 +16,6 @@ import {
   type VenueDate,
   weekOf,
 } from '../../venue/time/venue-time.ts';
-
-type Booking = Person['bookings'][number];
 
 /** Returns the tier on a day. A card renews in the middle of its day, while cash lasts to the end of it. */
 function tierOn(membership: Membership, day: VenueDate): Tier {
@@ -47,14 +46,13 @@ const isOver = (membership: Membership, day: VenueDate): boolean =>
 /** Ends bookings that the membership no longer covers, latest days first. */
 export function withoutUncoveredBookings<Someone extends Person>(person: Someone, now: Instant): Someone {
   const today = dayOf(now);
-  const isAhead = ({ day, usedBy }: Booking) => usedBy === null && day >= today;
   const bookings: Booking[] = [];
   for (const booking of person.bookings) {
     const { day, hours } = booking;
-    const before = bookings.filter((each) => isAhead(each) && mondayOf(each.day) === mondayOf(day));
+    const before = bookings.filter((each) => isAhead(each, today) && mondayOf(each.day) === mondayOf(day));
     const total = before.reduce((sum, each) => sum + each.hours, hours);
     const isHonored = !isOver(person.membership, day) && total <= acceptedHours(person, day, now);
-    if (!isAhead(booking) || isHonored) bookings.push(booking);
+    if (!isAhead(booking, today) || isHonored) bookings.push(booking);
   }
   return { ...person, bookings };
 }

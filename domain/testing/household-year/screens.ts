@@ -6,11 +6,10 @@ import { cardOnFileView, cardStatus } from '../../billing/views/card-on-file.ts'
 import { isSubscriptionCanceled, keepOfferText } from '../../billing/views/membership-end-view.ts';
 import { subscriptionLines } from '../../billing/views/memberships-view.ts';
 import { pauseStatus } from '../../billing/views/pause-view.ts';
-import { isAhead } from '../../bookings/calendar.ts';
 import { bookedHours } from '../../bookings/rules.ts';
 import { weekOfBookings } from '../../bookings/view.ts';
 import { sum } from '../../core/money.ts';
-import { hoursLeft } from '../../household/allowance.ts';
+import { hoursLeft, isAhead } from '../../household/allowance.ts';
 import { isUsable, membershipAt } from '../../household/membership.ts';
 import { venue } from '../../venue/settings.ts';
 import { monthOf } from '../../venue/time/months.ts';

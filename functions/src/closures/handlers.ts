@@ -3,6 +3,7 @@ import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
 import { closuresWithoutPause } from '@legacy-hub/domain/closures/plan';
+import { unusedOn } from '@legacy-hub/domain/closures/settle';
 import { sum } from '@legacy-hub/domain/core/money';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -88,9 +89,7 @@ async function findFailed(closure: Closure, now: Instant) {
 }
 
 function bookingsOn(days: readonly VenueDate[], households: readonly Household[]) {
-  const people = households
-    .flatMap(peopleOf)
-    .map(({ bookings }) => bookings.filter(({ day, usedBy }) => usedBy === null && days.includes(day)));
+  const people = households.flatMap(peopleOf).map(({ bookings }) => bookings.filter(unusedOn(days)));
   return {
     households: households.length,
     people: people.filter((bookings) => bookings.length > 0).length,

@@ -1,8 +1,9 @@
-import { bookingCalendarEntry, isAhead } from '@legacy-hub/domain/bookings/calendar';
+import { bookingCalendarEntry } from '@legacy-hub/domain/bookings/calendar';
 import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal/bookings';
 import type { Booking } from '@legacy-hub/domain/documents/booking';
 import type { Person } from '@legacy-hub/domain/documents/household';
+import { isAhead } from '@legacy-hub/domain/household/allowance';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useId } from 'react';
