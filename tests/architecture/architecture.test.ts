@@ -130,7 +130,7 @@ describe('the architecture check', () => {
     expect(findFolderCycles(files.slice(0, 3))).toEqual([]);
   });
 
-  test('finds rooms of one folder that import each other', () => {
+  test('finds subfolders of one folder that import each other', () => {
     const files = [
       file('domain/billing/prices/prices.ts', "import { refund } from '../refunds/refund.ts';"),
       file('domain/billing/refunds/refund.ts', "import { wire } from '../wire.ts';"),

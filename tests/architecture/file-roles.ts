@@ -67,13 +67,13 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   ],
 };
 
-/** Rooms of a large feature are named after what they do, too: these names say nothing. */
-const ROOM = '(?!(?:helpers|utils|misc|common|lib|hooks|types)/)[a-z]+(?:-[a-z]+)*/';
-const ROLES_IN_FUNCTIONS = [new RegExp(`^(?:${ROOM})?(?!store\\.ts$)[a-z]+(-[a-z0-9]+)*\\.ts$`)];
+/** Subfolders of a large feature are named after what they do, too: these names say nothing. */
+const SUBFOLDER = '(?!(?:helpers|utils|misc|common|lib|hooks|types)/)[a-z]+(?:-[a-z]+)*/';
+const ROLES_IN_FUNCTIONS = [new RegExp(`^(?:${SUBFOLDER})?(?!store\\.ts$)[a-z]+(-[a-z0-9]+)*\\.ts$`)];
 const ROLES_IN_WEB = [
   /^[A-Z]\w*(Page|View)\.(tsx|module\.css)$/,
-  new RegExp(`^${ROOM}[A-Z]\\w*\\.(tsx|module\\.css)$`),
-  new RegExp(`^(?:${ROOM})?[a-z]+(-[a-z0-9]+)*\\.ts$`),
+  new RegExp(`^${SUBFOLDER}[A-Z]\\w*\\.(tsx|module\\.css)$`),
+  new RegExp(`^(?:${SUBFOLDER})?[a-z]+(-[a-z0-9]+)*\\.ts$`),
 ];
 
 export function misplacedFiles(files: readonly SourceFile[]): string[] {
@@ -84,7 +84,7 @@ export function misplacedFiles(files: readonly SourceFile[]): string[] {
 }
 
 function unknownFeature(path: string): string[] {
-  if (/^domain\/[^/]+\.ts$/.test(path)) return [`${path}: domain's files are in rooms`];
+  if (/^domain\/[^/]+\.ts$/.test(path)) return [`${path}: domain's files are in folders`];
   for (const [folder, shared] of Object.entries(SHARED_FOLDERS)) {
     const [feature, rest] = splitBelow(folder, path);
     if (feature && rest && !shared.includes(feature) && !FEATURES.includes(feature))

@@ -4,10 +4,10 @@ import type { SourceFile } from './sources.ts';
 /** Where folders may not import each other, directly or around a corner. `features` holds one folder per feature, and a file in the root counts as a folder. */
 const WORKSPACES = ['web/src', 'functions/src', 'domain'];
 
-/** The folders of a workspace, and the rooms within each folder. */
+/** The folders of a workspace, and the subfolders within each folder. */
 export const findFolderCycles = (files: readonly SourceFile[]): string[] => [
   ...cyclesOf(files, folderOf),
-  ...cyclesOf(files, roomOf, (path, target) => folderOf(path) === folderOf(target)),
+  ...cyclesOf(files, subfolderOf, (path, target) => folderOf(path) === folderOf(target)),
 ];
 
 function cyclesOf(
@@ -41,10 +41,10 @@ function folderOf(path: string): string | null {
   return `${workspace}/${first}`;
 }
 
-/** A room is a folder within a folder; a file beside the rooms counts as one. */
-function roomOf(path: string): string | null {
+/** A file beside the subfolders counts as one. */
+function subfolderOf(path: string): string | null {
   const folder = folderOf(path);
   if (folder === null || folder === path) return null;
-  const [room = ''] = path.slice(folder.length + 1).split('/');
-  return `${folder}/${room}`;
+  const [subfolder = ''] = path.slice(folder.length + 1).split('/');
+  return `${folder}/${subfolder}`;
 }
