@@ -67,6 +67,23 @@ describe('a missing consent at the counter', () => {
     await expect.element(counter.toast('Visit processed successfully!')).toBeVisible();
     expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: group.id, othersAreAdults: true }]);
   });
+
+  it('isn’t asked for again when staff let the group into a full venue', async () => {
+    stop();
+    const group = { ...paidInCash(aGroup('Tom Reed')), participants: 2 };
+    serveCounter(group);
+    api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
+    await openCounter({ walkIns: [group] });
+    await openProfile('5432');
+    await page.getByRole('button', { name: 'Show consent code: Tom Reed' }).click();
+    api.refuse(visitsEndpoints.checkIn, 'venue-full', 100, 100, { name: LEO, at: '4:20 pm' });
+    await page.getByRole('button', { name: 'Everyone else is 18 or over: check in' }).click();
+    await profile.dialog.getByLabelText('Reason to do it anyway').fill('Their friends are inside');
+    await profile.dialog.getByRole('button', { name: 'Check in anyway' }).click();
+    await expect.poll(() => api.sent(visitsEndpoints.checkIn)).toHaveLength(2);
+    const [, made] = api.sent(visitsEndpoints.checkIn);
+    expect(made).toMatchObject({ othersAreAdults: true, overrideReason: 'Their friends are inside' });
+  });
 });
 
 describe('a missing consent in the portal', () => {

@@ -4,6 +4,7 @@ import type { Household } from '@legacy-hub/domain/documents/household';
 import { aHousehold, aPerson, inCash, now, unpaid } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDuration, dayOf, days } from '@legacy-hub/domain/venue/time/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, violations } from '../../../testing/accessibility.ts';
@@ -64,6 +65,29 @@ describe('taking cash for memberships', () => {
     expect(sentCash()).toMatchObject([
       { membershipId: ['nora'], isFamily: false, weeks: 1, expectedCents: 2000 },
     ]);
+  });
+
+  it('lets those who paid in with a reason if the venue turns out to be full', async () => {
+    await openCash(aNewFamily('leader'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cash.checkIn).toHaveFocus();
+    api.refuse(visitsEndpoints.checkIn, 'venue-full', 100, 100, { name: LEO, at: '4:20 pm' });
+    await userEvent.keyboard('{Enter}');
+    await profile.dialog.getByLabelText('Reason to do it anyway').fill('Picks up a friend');
+    api.answer(visitsEndpoints.checkIn, {
+      success: true,
+      message: 'Visit processed successfully!',
+      errors: [],
+      sessions: [],
+      idempotencyKey: 'key',
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(profile.dialog).not.toBeInTheDocument();
+    const [refused, made] = api.sent(visitsEndpoints.checkIn);
+    expect(made).toMatchObject({
+      membershipIds: refused?.membershipIds,
+      overrideReason: 'Picks up a friend',
+    });
   });
 
   // spec: counter-card-1

@@ -46,6 +46,11 @@ const loadRecords = () => import('../records/CustomerRecords.tsx');
 const loadEmailProblem = async () => ({ default: (await loadRecords()).EmailProblemNotice });
 const loadPriceNotice = async () => ({ default: (await loadRecords()).DuePriceNotice });
 
+/** Answers by staff that let a check-in happen although a rule asks. */
+type Confirmed = Pick<CheckInCommand, 'overrideReason' | 'othersAreAdults'>;
+
+type RefusedCheckIn = { refusal: CheckInRefused; confirmed: Confirmed };
+
 type Props = {
   customer: Customer;
   /** The dialog that opens with a new customer's profile, with everyone selected. */
@@ -88,7 +93,7 @@ export function CustomerProfile(props: Props) {
     'uid' in record &&
     (record.email === '' || record.emailProblem || record.priceEmailFailedAt !== undefined) &&
     (havePricesChanged(venue()) || record.priceNotices !== undefined);
-  const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
+  const [refused, setRefused] = useState<RefusedCheckIn | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [tab, setTab] = useState<ProfileTab>('overview');
   const [chosenHours, setChosenHours] = useState<number | null>(null);
@@ -103,26 +108,31 @@ export function CustomerProfile(props: Props) {
   const forAll = hoursForAll(selected, chosenHours);
 
   async function checkIn(
-    confirmed: Pick<CheckInCommand, 'overrideReason' | 'othersAreAdults'> = {},
     coming: readonly Pick<ProfilePerson, 'id' | 'isFamily'>[] = selected,
+    confirmed: Confirmed = {},
   ) {
     if (coming.length === 0 || visit.busy) return;
-    setRefusal(null);
+    setRefused(null);
     const hours = chosenHours === null ? undefined : (forAll?.hours ?? undefined);
     const result = await visit.checkIn(coming, record, { hours, ...confirmed });
     if (result.ok) {
       notify.success(result.message);
       return onCheckedIn();
     }
-    setRefusal(result);
+    setRefused({ refusal: result, confirmed });
   }
+
+  /** Checks in again, without asking again for what staff confirmed before. */
+  const checkInAgain = (confirmed: Confirmed) =>
+    void checkIn(selected, { ...refused?.confirmed, ...confirmed });
 
   const offerCheckIn: OfferCheckIn = (paying, paid, now) => {
     const ready = readyOncePaid(paying, paid, selected, now, venue());
     if (ready.length === 0 || chosenHours !== null) return null;
     const onCheckIn = () => {
       setOpen(null);
-      void checkIn({}, ready);
+      selection.select(ready);
+      void checkIn(ready);
     };
     return { text: checkInText(ready), onCheckIn };
   };
@@ -205,13 +215,13 @@ export function CustomerProfile(props: Props) {
         {staleSince !== null && !isUpdating && (
           <Notice tone="warning">{network.offlineSince(formatTime(staleSince))}</Notice>
         )}
-        {refusal && (
+        {refused && (
           <CheckInRefusedNotice
-            refusal={refusal}
+            refusal={refused.refusal}
             selected={selected}
             onRemedy={openRemedy}
             onLeaveOut={toggle}
-            onOverride={(overrideReason) => void checkIn({ overrideReason })}
+            onOverride={(overrideReason) => checkInAgain({ overrideReason })}
           />
         )}
         <ProfileButtons
@@ -262,7 +272,7 @@ export function CustomerProfile(props: Props) {
           onDone={onCheckedIn}
           onOthersAreAdults={() => {
             setOpen(null);
-            void checkIn({ othersAreAdults: true });
+            checkInAgain({ othersAreAdults: true });
           }}
           onPassCreated={(id) => openCustomer({ kind: 'walk-in', id })}
           onClose={() => setOpen(null)}

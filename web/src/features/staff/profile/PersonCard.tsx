@@ -23,7 +23,9 @@ export function useSelection(people: readonly ProfilePerson[], startsWithAll: bo
     choices[id] ?? (startsWithAll || isPreselected);
   const toggle = (person: ProfilePerson): void =>
     setChoices({ ...choices, [person.id]: !isSelected(person) });
-  return { selected: people.filter(isSelected), isSelected, toggle };
+  const select = (added: readonly { id: string }[]): void =>
+    setChoices({ ...choices, ...Object.fromEntries(added.map(({ id }) => [id, true])) });
+  return { selected: people.filter(isSelected), isSelected, toggle, select };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
