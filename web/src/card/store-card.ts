@@ -5,10 +5,12 @@ import { displayName, peopleOf } from '@legacy-hub/domain/household/household';
 import { membershipAt } from '@legacy-hub/domain/household/membership';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
-import { storedCardSchema, useStoredCard } from './stored-card.ts';
+import { storeCardInTab, storedCardSchema, useStoredCard } from './stored-card.ts';
 
-/** Stores the household's card on this device, so that it can be shown without a network or a login. */
-export function useCardStorage(household: Household, now: Instant): void {
+/**
+ * Stores the household's card, so that it can be shown without a network. In the tab it ends with the tab.
+ */
+export function useCardStorage(household: Household, now: Instant, where: 'tab' | 'device'): void {
   const [, setCard] = useStoredCard();
   const card = JSON.stringify({
     code: cardCode(household),
@@ -20,5 +22,9 @@ export function useCardStorage(household: Household, now: Instant): void {
       status: membershipStatusText(membershipAt(person.membership, now)),
     })),
   });
-  useEffect(() => setCard(() => storedCardSchema.parse(JSON.parse(card))), [card, setCard]);
+  useEffect(() => {
+    const stored = storedCardSchema.parse(JSON.parse(card));
+    if (where === 'tab') storeCardInTab(stored);
+    else setCard(() => stored);
+  }, [card, where, setCard]);
 }

@@ -1,6 +1,7 @@
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import * as z from 'zod/mini';
 import { removeLocal, useLocalStorage } from '../browser/use-local-storage.ts';
+import { clearSession, readSession, writeSession } from '../browser/use-session-storage.ts';
 
 const KEY = 'membership-card';
 
@@ -23,6 +24,16 @@ export const storedCardSchema = z.nullable(
   }),
 );
 
+export type StoredCard = z.infer<typeof storedCardSchema>;
+
+/** The card stored on this device, whatever tab shows it. */
 export const useStoredCard = () => useLocalStorage(KEY, storedCardSchema, null);
 
 export const forgetCard = (): void => removeLocal(KEY);
+
+/** The card of a login that ends with this tab. */
+export const cardOfTab = (): StoredCard => readSession(KEY, storedCardSchema);
+
+export const storeCardInTab = (card: StoredCard): void => writeSession(KEY, card);
+
+export const forgetCardOfTab = (): void => clearSession(KEY);

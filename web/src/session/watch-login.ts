@@ -3,7 +3,7 @@ import { type Auth, onIdTokenChanged, signOut } from 'firebase/auth';
 import type { FirebaseStorage } from 'firebase/storage';
 import { forgetKeys } from '../browser/device-keys.ts';
 import { clearAllSessions } from '../browser/use-session-storage.ts';
-import { forgetCard } from '../card/stored-card.ts';
+import { forgetCard, forgetCardOfTab } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { isCopyTooOld, noteServerContact, ownerOfCopy } from '../live/stored/copy-record.ts';
 import { forgetPortalCopy, ownerOfPortalCopy } from '../live/stored/portal-copy.ts';
@@ -22,6 +22,7 @@ export function watchLogin(auth: Auth, storage: FirebaseStorage): void {
     if (uidBefore !== null && uid === uidBefore) noteServerContact();
     else if (uidBefore !== null) forgetLogin();
     if (uid === null || ownerOfPortalCopy() !== uid) forgetMember(); // also when the page opens, for a previous login
+    if (uid === null) forgetCardOfTab();
     void eraseCopyIf(isCopyOfOther);
     uidBefore = uid;
   });

@@ -1,6 +1,6 @@
 import { TIERS } from '@legacy-hub/domain/core/tiers';
 import { useCachedPage } from '../../browser/use-cached-page.ts';
-import { useStoredCard } from '../../card/stored-card.ts';
+import { cardOfTab, useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { TierDie } from '../../ui/art/Die.tsx';
@@ -9,9 +9,11 @@ import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CardPage.module.css';
 import { membershipCard as copy } from './copy/membership-card.ts';
 
-/** The membership card stored on this device. It loads nothing else, so that it opens without a network. */
+/** The membership card stored in this tab or on this device. It loads nothing else, so that it opens without a network. */
 export default function CardPage() {
-  const [card] = useStoredCard();
+  const ofTab = cardOfTab();
+  const [ofDevice] = useStoredCard();
+  const card = ofTab ?? ofDevice;
   const opensOffline = useCachedPage('/card');
 
   if (card === null)
@@ -41,7 +43,9 @@ export default function CardPage() {
           ))}
         </ul>
       </article>
-      <p className={opensOffline ? undefined : styles.unknown}>{copy.offline}</p>
+      <p className={ofTab || opensOffline ? undefined : styles.unknown}>
+        {ofTab ? copy.endsWithTab : copy.offline}
+      </p>
       <ButtonLink to="/portal" variant="secondary">
         {copy.portal}
       </ButtonLink>

@@ -19,8 +19,9 @@ const offline = page.getByText('You’re offline. Last updated 12:00 pm.');
 const updating = page.getByText('As of 12:00 pm. Updating…');
 const logOut = page.getByRole('button', { name: 'Logout' });
 
-const onDevice = (): string => JSON.stringify([localStorage, sessionStorage]);
-const storedOf = (personal: readonly string[]) => personal.filter((each) => onDevice().includes(each));
+const storedIn = (storages: Storage[], personal: readonly string[]) =>
+  personal.filter((each) => JSON.stringify(storages).includes(each));
+const storedOf = (personal: readonly string[]) => storedIn([localStorage, sessionStorage], personal);
 
 async function openCached(): Promise<void> {
   await openPortal(MIA);
@@ -109,15 +110,23 @@ describe('the portal on a device that stays logged in', () => {
 
 describe('a login that ends with its tab', () => {
   // spec: portal-copy-6
-  it('leaves nothing on the device, and can be followed in the same tab by one that stays', async () => {
+  it('has its card in the tab, leaves nothing on the device, and can be followed in the same tab by one that stays', async () => {
     show(MIA);
     await openApp('/login');
     await logIn({ stays: false });
     expect(logins.endsWithTab()).toBe(true);
     await reload();
     await expect.element(portal.primary).toHaveTextContent('Mia Rossi');
-    expect(storedOf(PERSONAL)).toEqual([]);
+    expect(storedIn([localStorage], PERSONAL)).toEqual([]);
+    await openApp('/card');
+    await expect.element(page.getByRole('img', { name: 'QR code of Mia Rossi’s membership' })).toBeVisible();
+    await expect.element(page.getByText('Your login ends when you close this tab')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your portal' }).click();
     await logOut.click();
+    await expect.element(heading('Login to Client Portal')).toBeVisible();
+    await openApp('/card');
+    await expect.element(page.getByText('There’s no card on this device.')).toBeVisible();
+    await openApp('/login');
     await logIn({ stays: true });
     expect(logins.endsWithTab()).toBe(false);
     await expect.poll(() => storedOf(PERSONAL)).toEqual(PERSONAL);

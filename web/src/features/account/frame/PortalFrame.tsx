@@ -139,12 +139,11 @@ export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   useLiveSettings();
   const now = useNow('minute');
-  const isCardStoredHere = !loginEndsWithTab();
   const isHome = useMatch('/portal') !== null;
 
   useEffect(() => {
-    if (isCardStoredHere) beginPortalCopy(uid);
-  }, [isCardStoredHere, uid]);
+    if (!loginEndsWithTab()) beginPortalCopy(uid);
+  }, [uid]);
 
   switch (live.state) {
     case 'loading':
@@ -166,7 +165,7 @@ export function PortalFrame({ uid }: { uid: string }) {
             applyOptimistically,
           }}
         >
-          {isCardStoredHere && <StoreCard />}
+          <StoreCard />
           <PortalMenu person={readerOf(live.data)}>
             <div className={styles.view}>
               <VenueNotice />
@@ -196,6 +195,6 @@ export function PortalFrame({ uid }: { uid: string }) {
 
 function StoreCard() {
   const { household, now } = usePortal();
-  useCardStorage(household, now);
+  useCardStorage(household, now, loginEndsWithTab() ? 'tab' : 'device');
   return null;
 }
