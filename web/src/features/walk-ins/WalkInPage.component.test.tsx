@@ -1,3 +1,4 @@
+import { createPayment } from '@legacy-hub/domain/billing/endpoints';
 import { listDaysAhead } from '@legacy-hub/domain/places/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
@@ -10,6 +11,7 @@ import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { openApp, reload } from '../../testing/open-app.tsx';
 import { checkout, fillContact, walkIn as form, heading, problem } from '../../testing/public-pages.ts';
+import { GOOD_CARD } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
 
 const { registerWalkIn } = walkInsEndpoints;
@@ -237,6 +239,25 @@ describe('the day pass page', () => {
     const [first, again] = api.sent(registerWalkIn);
     expect(again).toEqual(first);
     expect(first).toMatchObject({ paymentMethod: 'card', idempotencyKey: expect.any(String) });
+  });
+
+  it('returns to an unfinished payment instead of registering the group once more', async () => {
+    api.answer(registerWalkIn, BY_CARD);
+    await fillForm();
+    await form.payNow.click();
+    api.lose(createPayment);
+    await checkout.card.fill(GOOD_CARD);
+    await checkout.pay.click();
+    await expect.element(problem).toBeVisible();
+    await openForm();
+    await form.payNow.click();
+    await expect.element(checkout.finish).toBeVisible();
+    api.answer(createPayment, { requiresAction: false, success: true, passCode: 'A7AB01Z0' });
+    await checkout.finish.click();
+    await expect.element(heading('Thank You!')).toBeVisible();
+    expect(api.sent(registerWalkIn)).toHaveLength(1);
+    const [first, second] = api.sent(createPayment);
+    expect(second).toEqual(first);
   });
 
   it('sends another key for another group', async () => {

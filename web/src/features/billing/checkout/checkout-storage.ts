@@ -78,3 +78,7 @@ export function openPurchase(): Purchase | null {
 }
 
 export const CHECKOUT_ATTEMPT = storedAttempt('attempt');
+
+/** True if a day pass may have been paid for: its payment has to end before another pass is registered. */
+export const isPassPaymentOpen = (): boolean =>
+  CHECKOUT_ATTEMPT.load() !== null && readSession(PURCHASE_KEY, purchaseSchema)?.kind === 'walk-in';

@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
-import { savePurchase } from '../../billing/checkout/checkout-storage.ts';
+import { isPassPaymentOpen, savePurchase } from '../../billing/checkout/checkout-storage.ts';
 import {
   clearWalkInDraft,
   EMPTY_WALK_IN_DRAFT,
@@ -107,6 +107,10 @@ export function WalkInForm() {
   const total = formatAud(walkInTotal(groupOf(form.values), today, venue()));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
+    if (isPassPaymentOpen()) {
+      navigate('/checkout');
+      return null;
+    }
     const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
     const { email, phone } = draft;
