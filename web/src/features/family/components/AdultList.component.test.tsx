@@ -91,6 +91,7 @@ describe('the adults of a household, in its portal', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(section.getByText('Bob Rossi')).not.toBeInTheDocument();
     await expect.element(section.getByText('Gran Rossi')).toBeVisible();
+    await expect.element(section.getByText('Only you and our staff see this.')).toHaveFocus();
   });
 
   it('stay as staff changed them while the dialog was open', async () => {

@@ -1,6 +1,7 @@
 import { adultForm as copy } from '@legacy-hub/domain/copy/shared/adult-form';
 import { MAX_ADULTS } from '@legacy-hub/domain/core/limits';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { useHousehold } from '../../../portal/live.ts';
 import { WhenLive } from '../../../portal/WhenLive.tsx';
@@ -21,12 +22,27 @@ export function AdultList() {
   const { household, isByStaff } = useHousehold();
   const explanation = useId();
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const text = useRef<HTMLParagraphElement>(null);
+
+  /** Closes the dialog. If the button that opened it was removed, the text takes the focus. */
+  function close() {
+    flushSync(() => setOpen(null));
+    if (document.activeElement === document.body) text.current?.focus();
+  }
+
+  /** The button may also be removed later, when it has the focus again. */
+  const passFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (button === document.activeElement) text.current?.focus();
+    },
+    [],
+  );
+
   const { adults = [] } = household;
   const isFull = adults.length >= MAX_ADULTS;
   return (
     <div className={styles.list}>
-      <p id={explanation} className={styles.explained}>
+      <p ref={text} id={explanation} className={styles.explained} tabIndex={-1}>
         {isFull ? copy.full : copy.explained} {!isByStaff && copy.seenBy}
       </p>
       {adults.length === 0 ? (
@@ -44,6 +60,7 @@ export function AdultList() {
                 {copy.edit}
               </Button>
               <Button
+                ref={passFocus}
                 variant="quiet"
                 aria-label={copy.remove.of(name)}
                 onClick={() => setOpen({ show: 'remove', name })}

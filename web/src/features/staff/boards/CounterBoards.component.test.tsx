@@ -180,6 +180,7 @@ describe('the walk-in board', () => {
     await expect.element(cash.dialog).not.toBeInTheDocument();
     await expect.element(board.row('Tom Reed')).toHaveTextContent('Paid');
     await expect.element(board.confirm('Tom Reed')).not.toBeInTheDocument();
+    await expect.element(board.root.getByRole('table')).toHaveFocus();
     expect(api.sent(billingEndpoints.confirmCash)).toMatchObject([
       { userId: tom.id, membershipId: tom.id, expectedCents: 1400 },
     ]);
@@ -349,6 +350,7 @@ describe('the list of people here now', () => {
     await expect.element(hereNow.root).toHaveTextContent('4 of 100 inside');
     await hereNow.markAsLeft('Short Sam').click();
     await expect.element(hereNow.markAsLeft('Short Sam')).not.toBeInTheDocument();
+    await expect.element(hereNow.root).toHaveFocus();
     await expect.element(hereNow.root).toHaveTextContent('3 of 100 inside');
     await expect.element(hereNow.root).toHaveTextContent('Short Sam left at 12:00 pm');
     await expect.element(board.row('Short Sam')).toHaveTextContent('Left at 12:00 pm');

@@ -79,6 +79,13 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, onCollect, 
   const { isCollectingRestricted } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
   const { change, busy } = useLeaving('mark-as-left');
+
+  /** Removes the row with the button that was clicked, so the board takes the focus. */
+  async function markAsLeft(customerId: string, board: HTMLElement | null) {
+    const hasLeft = await change({ customerId, visitIds: [visitId] }, currentVisits());
+    if (hasLeft && document.activeElement === document.body) board?.focus({ preventScroll: true });
+  }
+
   return (
     <li className={styles.visit} data-over={isOver ? '' : undefined}>
       <strong className={styles.name}>
@@ -104,10 +111,10 @@ const HereNowRow = memo(function HereNowRow({ currentVisits, onOpen, onCollect, 
           className={styles.markAsLeft}
           busy={busy}
           aria-label={leaving.of(name)}
-          onClick={() =>
+          onClick={({ currentTarget }) =>
             isCollectingRestricted
               ? onCollect(customerId, visitId)
-              : void change({ customerId, visitIds: [visitId] }, currentVisits())
+              : void markAsLeft(customerId, currentTarget.closest('section'))
           }
         >
           {leaving.open}

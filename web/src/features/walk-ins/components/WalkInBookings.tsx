@@ -21,6 +21,7 @@ import {
 } from '@legacy-hub/domain/walk-ins/board/view';
 import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import { memo, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNow } from '../../../live/use-now.ts';
 import { useQueue } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -198,7 +199,7 @@ export function WalkInBookings({ which, todaysWalkIns, isUpdating, onOpen }: Pro
 
   /** Closes the dialog. The payment removes the button that opened it, so the table takes the focus. */
   function close() {
-    setPaying(null);
+    flushSync(() => setPaying(null));
     if (document.activeElement === document.body) table.current?.focus();
   }
 
