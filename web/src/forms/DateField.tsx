@@ -92,11 +92,13 @@ type InputProps = Pick<
   'id' | 'name' | 'min' | 'max' | 'aria-describedby' | 'aria-invalid'
 > & { value: string; onValueChange: (day: string) => void };
 
+/** Returns text that isn't a day as it is, so that the form's schema refuses it instead of sending no day. */
+const dayOrText = (text: string): string => parseTypedDate(text) ?? text.trim();
+
 /** Typed as `dd/mm/yyyy`, on a keypad for numbers on a phone, whatever the browser's own format is. */
 function TypedInput({ value, onValueChange, ...input }: InputProps) {
   const [typed, setTyped] = useState('');
   const day = parseVenueDate(value);
-  const isOfValue = parseTypedDate(typed) === day;
   return (
     <input
       {...input}
@@ -104,11 +106,11 @@ function TypedInput({ value, onValueChange, ...input }: InputProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={controls.dateFormat}
-      value={isOfValue ? typed : day === null ? '' : formatSlashed(day)}
+      value={dayOrText(typed) === value ? typed : day === null ? value : formatSlashed(day)}
       onChange={({ target }) => {
         const text = withSlashes(target.value);
         setTyped(text);
-        onValueChange(parseTypedDate(text) ?? '');
+        onValueChange(dayOrText(text));
       }}
       onBlur={() => day !== null && setTyped('')}
     />

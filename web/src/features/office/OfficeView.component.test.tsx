@@ -112,6 +112,12 @@ describe('a settings card', () => {
     await expect.element(office.field('ABN')).toHaveFocus();
     await expect.element(office.field('ABN')).toHaveAccessibleDescription(/That isn’t a valid ABN/);
     await office.field('ABN').fill(EXAMPLE_VENUE.abn);
+    await office.field('Registered until (if it has ended)').fill('30/06/27');
+    await office.save.click();
+    await expect
+      .element(office.field('Registered until (if it has ended)'))
+      .toHaveAccessibleDescription(/Please choose a day\./);
+    await office.field('Registered until (if it has ended)').fill('');
     await office.field('Registered from').fill('');
     await office.save.click();
     await expect
@@ -292,6 +298,9 @@ describe('closures and other hours', () => {
     await office.button('Add days').click();
     await office.field('First day').fill('2026-12-01');
     await expect.element(office.field('Last day')).toHaveValue('01/12/2026');
+    await office.field('First day').fill('30/11/20');
+    await expect.element(office.field('Last day')).toHaveValue('01/12/2026');
+    await office.field('First day').fill('2026-12-01');
     await expect
       .element(office.dialog)
       .toHaveTextContent(

@@ -150,6 +150,20 @@ describe('the profile form', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
+  it('refuses a date of birth that can’t be read, instead of removing the stored one', async () => {
+    await openProfile({ ...MIA, primary: { ...mia, age: null, born: venueDate('2018-03-12') } });
+    for (const unreadable of ['12/03/201', '120318']) {
+      await profile.dateOfBirth.fill(unreadable);
+      await profile.save.click();
+      await expect.element(profile.dateOfBirth).toHaveFocus();
+      await expect
+        .element(profile.dateOfBirth)
+        .toHaveAccessibleDescription('Please enter a date of birth in the last 120 years.');
+    }
+    await expect.element(profile.dateOfBirth).toHaveValue('12/03/18');
+    expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
+  });
+
   // spec: portal-profile-7
   it('preserves its input when saving fails', async () => {
     await openProfile();

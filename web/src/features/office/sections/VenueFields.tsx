@@ -134,7 +134,8 @@ export function PlacesFields({ form, current }: { form: Form<PlacesDraft>; curre
 }
 
 /** Sets both dates when the first passes the last, so that a single day is chosen only once. */
-const datesFrom = (from: string, to: string) => ({ from, to: to < from ? from : to });
+const datesFrom = (from: string, to: string) =>
+  parseVenueDate(from) !== null && to < from ? { from, to: from } : { from };
 
 const CLOSURE_MODES = [
   { value: 'closed', text: copy.dayModes.closed },

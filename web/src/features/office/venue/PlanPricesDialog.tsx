@@ -6,7 +6,7 @@ import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
 import { isGstRegistered } from '@legacy-hub/domain/venue/gst';
 import type { PricePart } from '@legacy-hub/domain/venue/price-list';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
-import { formatFullDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import { formatFullDate, parseVenueDate, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
@@ -81,7 +81,7 @@ export function PlanPricesDialog({ part, open, onClose }: Props) {
         <PartFields
           form={form}
           part={part}
-          includesGst={isGstRegistered(venueDate(draft.values.from || today))}
+          includesGst={isGstRegistered(parseVenueDate(draft.values.from) ?? today)}
         />
         <FormNotice form={form} />
         <FormButtons

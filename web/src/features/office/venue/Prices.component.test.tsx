@@ -55,6 +55,7 @@ describe('the prices in the office', () => {
     await openOffice([EXAMPLE_VENUE]);
     await office.button('Change memberships, per week').click();
     for (const [label, value, message] of [
+      ['From', '18/12/20', /Please choose a day\./],
       ['From', '2026-12-17', /The earliest day these prices can change is 18 Dec 2026\./],
       ['Leader, per week', '8', /Leader has to cost more than Supporter/],
       ['Leader, per week', 'twenty', /Please enter an amount like \$7\.50\./],
