@@ -55,46 +55,48 @@ export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }
   ];
   return (
     <form className={styles.form} onSubmit={uploads.submitAfter(form.onSubmit)} noValidate>
-      <div className={styles.columns}>
-        <div className={styles.facts}>
-          <dl>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <Button variant="secondary" onClick={onChangeContact}>
-            {contactDetails.open}
-          </Button>
+      <fieldset className={styles.inputs} disabled={form.isLocked}>
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            <dl>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button variant="secondary" onClick={onChangeContact}>
+              {contactDetails.open}
+            </Button>
+          </div>
+          <PhotoPicker
+            isOptional={!requiresPhotos(household)}
+            label={portalProfile.uploadPhoto}
+            onUpload={uploads.of('photo')}
+            {...form.field('photo')}
+          />
         </div>
-        <PhotoPicker
-          isOptional={!requiresPhotos(household)}
-          label={portalProfile.uploadPhoto}
-          onUpload={uploads.of('photo')}
-          {...form.field('photo')}
-        />
-      </div>
-      <div className={styles.fields}>
-        <div className={styles.age}>
-          <AgeField label={portalProfile.age} form={form} />
+        <div className={styles.fields}>
+          <div className={styles.age}>
+            <AgeField label={portalProfile.age} form={form} />
+          </div>
+          <DateOfBirthField form={form} />
+          <TextField
+            label={portalProfile.address}
+            autoComplete="street-address"
+            required
+            {...form.field('address')}
+          />
         </div>
-        <DateOfBirthField form={form} />
         <TextField
-          label={portalProfile.address}
-          autoComplete="street-address"
-          required
-          {...form.field('address')}
+          label={staffShouldKnow.label}
+          hint={staffShouldKnow.hint}
+          autoComplete="off"
+          {...form.field('staffShouldKnow')}
         />
-      </div>
-      <TextField
-        label={staffShouldKnow.label}
-        hint={staffShouldKnow.hint}
-        autoComplete="off"
-        {...form.field('staffShouldKnow')}
-      />
-      <PicturesField {...form.field('picturesAllowed')} />
+        <PicturesField {...form.field('picturesAllowed')} />
+      </fieldset>
       <FormNotice form={form} />
       <WaitingForUpload uploads={uploads} />
       <div>

@@ -164,6 +164,19 @@ describe('the profile form', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
+  it('locks its fields while it saves, so that nothing typed meanwhile is lost', async () => {
+    await openProfile();
+    await profile.address.fill('3 King Street');
+    const held = api.hold(accountEndpoints.saveProfile);
+    await profile.save.click();
+    await held.arrived();
+    await expect.element(profile.address).toBeDisabled();
+    await expect.element(profile.photo.upload).toBeDisabled();
+    held.answer(toWireUser(MIA, now));
+    await expect.element(said('Profile updated successfully!')).toBeVisible();
+    await expect.element(profile.address).toBeEnabled();
+  });
+
   // spec: portal-profile-7
   it('preserves its input when saving fails', async () => {
     await openProfile();
