@@ -214,6 +214,11 @@ type Props<E extends CashEndpoint> = {
   queueing?: CashQueueing;
   /** Returns the check-in that the receipt offers. */
   checkIn?: () => CheckInOffer | null;
+  /**
+   * True if the server would accept changed children as another sale, so they are locked together with the
+   * payment.
+   */
+  isSale?: boolean;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -223,7 +228,7 @@ type Props<E extends CashEndpoint> = {
  */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { endpoint, command, copy, due, reason, onClose, children } = props;
-  const { changed = null, method = 'cash', queueing = null } = props;
+  const { changed = null, method = 'cash', queueing = null, isSale = false } = props;
   const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, method, copy, queueing });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
@@ -252,7 +257,11 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
         />
       ) : (
         <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-          {children}
+          {children && (
+            <fieldset className={styles.form} disabled={isSale && form.isLocked}>
+              {children}
+            </fieldset>
+          )}
           {isFree ? (
             <p>{counterMoney.cash.free}</p>
           ) : (

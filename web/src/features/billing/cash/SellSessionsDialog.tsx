@@ -58,6 +58,7 @@ export function SellSessionsDialog({ household, personId, offerCheckIn, onClose 
       }}
       due={due}
       reason={price.ok ? null : price.refusal.message}
+      isSale
       checkIn={() => offerCheckIn?.(household, { personIds: [personId], sessions: quantity }, now) ?? null}
       onClose={onClose}
     >

@@ -250,24 +250,29 @@ describe('taking cash for a day pass', () => {
   });
 });
 
+/** A Supporter who has used both hours of this week. */
+function aSupporterOutOfHours(): Household {
+  const monday = addDuration(now, -days(2));
+  const visit = (id: string) => ({
+    id,
+    at: monday,
+    day: dayOf(monday),
+    hours: 1,
+    fromAllowance: 1,
+    fromBought: 0,
+    sessionHours: 1,
+    by: STAFF.uid,
+    idempotencyKey: id,
+    undone: null,
+  });
+  const visits = [visit('one'), visit('two')];
+  return aHousehold(aPerson('nora', inCash('supporter'), { name: NORA, visits }));
+}
+
 describe('selling extra sessions', () => {
   // spec: counter-cash-3
   it('costs a Supporter five dollars each, in cash', async () => {
-    const monday = addDuration(now, -days(2));
-    const visit = (id: string) => ({
-      id,
-      at: monday,
-      day: dayOf(monday),
-      hours: 1,
-      fromAllowance: 1,
-      fromBought: 0,
-      sessionHours: 1,
-      by: STAFF.uid,
-      idempotencyKey: id,
-      undone: null,
-    });
-    const visits = [visit('one'), visit('two')];
-    const household = aHousehold(aPerson('nora', inCash('supporter'), { name: NORA, visits }));
+    const household = aSupporterOutOfHours();
     const server = serveCounter(household);
     decideWith(server, billingEndpoints.sellSessions, RECEIPT, ({ quantity, idempotencyKey: key }) =>
       decideSellSessions(
@@ -294,5 +299,20 @@ describe('selling extra sessions', () => {
     await cash.done.click();
     await expect.element(profile.person(NORA)).toHaveTextContent(/Extra sessions\s*3/);
     expect(api.sent(billingEndpoints.sellSessions)).toMatchObject([{ memberId: 'nora', quantity: 3 }]);
+  });
+
+  it('locks its quantity after a lost response, because another quantity would be another sale', async () => {
+    const household = aSupporterOutOfHours();
+    serveCounter(household);
+    await openCounter({ households: [household] });
+    await openProfile();
+    await page.getByRole('button', { name: `Sell a session: ${NORA}` }).click();
+    api.lose(billingEndpoints.sellSessions);
+    await cash.sell.click();
+    await expect.element(cash.problem).toHaveTextContent('it only counts once');
+    await expect.element(cash.quantity).toBeDisabled();
+    await cash.sell.click();
+    await expect.poll(() => api.keysOf(billingEndpoints.sellSessions)).toHaveLength(2);
+    expect(new Set(api.keysOf(billingEndpoints.sellSessions)).size).toBe(1);
   });
 });

@@ -60,6 +60,7 @@ export function SellItemsDialog({ onClose }: { onClose: () => void }) {
       due={due}
       reason={items.length === 0 ? copy.none : null}
       queueing={queueing}
+      isSale
       onClose={onClose}
     >
       <fieldset className={styles.items}>

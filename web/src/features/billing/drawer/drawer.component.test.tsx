@@ -10,7 +10,9 @@ import { setSettings } from '../../../browser/venue-settings.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { counter } from '../../../testing/counter-page.ts';
 import { goOffline, goOnline, openCounter, PHONE, STAFF } from '../../../testing/open-app.tsx';
+import { renderLoggedIn } from '../../../testing/render-logged-in.tsx';
 import { api } from '../../../testing/stub-api.ts';
+import { SellItemsDialog } from './SellItemsDialog.tsx';
 
 const sellButton = page.getByRole('button', { name: 'Sell', exact: true });
 const sale = page.getByRole('dialog', { name: 'Sell items' });
@@ -99,6 +101,15 @@ describe('items at the counter', () => {
     expect(new Set(others)).toEqual(new Set([first]));
     await counter.notSent.getByRole('button', { name: /^Settled/ }).click();
     await expect.element(counter.notSent).not.toBeInTheDocument();
+  });
+
+  it('can’t be changed after a lost response, because other items would be another sale', async () => {
+    api.lose(sellItems);
+    await renderLoggedIn(<SellItemsDialog onClose={() => {}} />);
+    await tap('Lemonade, $3.50');
+    await sale.getByRole('button', { name: 'Sell for $3.50' }).click();
+    await expect.element(sale.getByRole('alert')).toHaveTextContent('it only counts once');
+    await expect.element(sale.getByRole('button', { name: 'Add Lemonade, $3.50' })).toBeDisabled();
   });
 
   it('have no button where the venue sells none', async () => {
