@@ -99,6 +99,7 @@ describe('correcting details at the counter', () => {
     const server = await openWith(household);
     await openProfile();
     await openDetails();
+    expect(email.element().closest('form')?.autocomplete).toBe('off');
     await email.fill('not an email');
     await form.getByRole('button', { name: 'Save details' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent(/^Please enter a valid email\.$/);

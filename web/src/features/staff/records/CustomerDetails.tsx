@@ -90,7 +90,7 @@ export function CorrectDetailsDialog({ household, onClose }: CorrectDetailsDialo
 
   return (
     <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} autoComplete="off" onSubmit={form.onSubmit} noValidate>
         <TextField label={copy.name} focusOnOpen required {...form.field('name')} />
         <TextField label={copy.contact} hint={copy.contactHint} {...form.field('contactName')} />
         <TextField

@@ -37,7 +37,7 @@ export function CustomerNotes({ household: { uid, staffNotes = [] } }: { househo
           <Note key={note.id} userId={uid} note={note} />
         ))}
       </ol>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} autoComplete="off" noValidate onSubmit={form.onSubmit}>
         <TextField label={copy.text} hint={copy.hint} readOnly={form.busy} {...form.field('text')} />
         <FormNotice form={form} />
         <div>

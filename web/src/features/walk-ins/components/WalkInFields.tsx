@@ -23,7 +23,10 @@ type Props = {
   /** Omits the date if it can no longer be changed. */
   isDateFixed?: boolean;
   isSizeFixed?: boolean;
-  /** True at the counter, where the date is typed, and a pass can be for adults who only watch. */
+  /**
+   * True at the counter, where the date is typed, a pass can be for adults who only watch, and the browser
+   * would suggest other customers' details.
+   */
   isAtCounter?: boolean;
   /** Set for a new group. */
   daysAhead?: readonly DayAhead[];
@@ -44,6 +47,7 @@ export function WalkInFields({
   const now = useDerivedFromNow('minute', (time) => time);
   const reasonAgainst = (day: VenueDate) =>
     noHourText(day, now, venue()) ?? noRoomText({ day, hours, people }, daysAhead, venue(), now);
+  const suggest = (details: string) => (isAtCounter ? 'off' : details);
   return (
     <div className={styles.fields}>
       <div>
@@ -63,16 +67,22 @@ export function WalkInFields({
       </div>
       {!isSizeFixed && <PeopleFields form={form} soldOn={soldOn} isAtCounter={isAtCounter} />}
       <div>
-        <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
+        <TextField label={walkIn.name} autoComplete={suggest('name')} required {...field('name')} />
         <TextField
           label={walkIn.email}
           type="email"
-          autoComplete="email"
+          autoComplete={suggest('email')}
           required={emailHint === undefined}
           hint={emailHint}
           {...field('email')}
         />
-        <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
+        <TextField
+          label={walkIn.phone}
+          type="tel"
+          autoComplete={suggest('tel')}
+          required
+          {...field('phone')}
+        />
       </div>
     </div>
   );
