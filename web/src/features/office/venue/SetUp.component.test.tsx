@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { office, openOffice } from '../../../testing/office-page.ts';
-import { PHONE } from '../../../testing/open-app.tsx';
+import { PHONE, reload } from '../../../testing/open-app.tsx';
 import { api } from '../../../testing/stub-api.ts';
 
 describe('the set-up', () => {
@@ -65,6 +65,25 @@ describe('the set-up', () => {
       ...SET_UP,
       openingHours: { ...SET_UP.openingHours, Sat: { opens: '10:00', closes: '18:00' } },
     });
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('continues where it was after a visit to the owner’s decisions, or a reload', async () => {
+    await openOffice([]);
+    await typeFacts();
+    await office.button('Next').click();
+    await office.button('Next').click();
+    await office.field('Capacity').fill('40');
+    await page.getByRole('main').getByRole('link', { name: 'Your own decisions' }).click();
+    await expect.element(office.heading).toHaveTextContent('Your own decisions');
+    await page.getByRole('link', { name: 'Venue', exact: true }).click();
+    await expect.element(office.step).toHaveTextContent('3 of 6 Places');
+    await expect.element(office.field('Capacity')).toHaveValue('40');
+    await reload();
+    await expect.element(office.field('Capacity')).toHaveValue('40');
+    await office.button('Back').click();
+    await office.button('Back').click();
+    await expect.element(office.field('Suburb')).toHaveValue('Fitzroy');
   });
 });
 

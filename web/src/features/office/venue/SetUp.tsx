@@ -1,55 +1,23 @@
 import { officeVenue } from '@legacy-hub/domain/copy/office/venue';
-import { WEEKDAYS } from '@legacy-hub/domain/office/describe-venue';
-import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useState } from 'react';
-import { useDraft } from '../../../forms/use-draft.ts';
 import { type Validation, valid } from '../../../forms/use-form.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { eachDay, HoursFields, USUAL_HOURS } from '../sections/HoursFields.tsx';
+import { HoursFields } from '../sections/HoursFields.tsx';
 import { FirstPricesFields } from '../sections/PriceFields.tsx';
 import { firstPrices } from '../sections/price-sections.ts';
 import {
   errorIn,
-  type FactsDraft,
-  facts,
-  type HoursDraft,
   hours,
   places,
   type Section,
   type TermsDraft,
-  terms,
   visitors,
   withSection,
 } from '../sections/sections.ts';
 import type { OpenSettings } from '../sections/use-venue-settings.ts';
 import { FactsFields, PlacesFields, TermsFields, VisitorsFields } from '../sections/VenueFields.tsx';
 import { SET_UP_STEPS, SetUpStep } from './SetUpStep.tsx';
-
-/**
- * The facts with the time zone, which is set only once. The name and state start empty, so that no default is
- * overlooked.
- */
-const firstFacts: Section<FactsDraft & { timeZone: string }> = {
-  toDraft: (venue) => ({ ...facts.toDraft(venue), name: '', state: '', timeZone: venue.timeZone }),
-  applyTo: (venue, { timeZone, ...values }) => ({ ...facts.applyTo(venue, values), timeZone }),
-  fields: { ...facts.fields, timeZone: 'timeZone' },
-};
-
-/** A new venue is closed on every day, so the form suggests usual hours for each. */
-const firstHours: Section<HoursDraft> = {
-  ...hours,
-  toDraft: (venue) => {
-    const stored = hours.toDraft(venue);
-    return WEEKDAYS.every((day) => stored[day] === null) ? eachDay(USUAL_HOURS) : stored;
-  },
-};
-
-/** The first terms apply from the day of the set-up, and have no change to describe. */
-const firstTerms: Section<TermsDraft> = {
-  toDraft: (venue) => ({ ...terms.toDraft(venue), version: dayOf(instant(Date.now())) }),
-  applyTo: terms.applyTo,
-  fields: terms.fields,
-};
+import { clearSetUp, firstFacts, firstTerms, useSetUpDrafts, useSetUpStep } from './set-up-drafts.ts';
 
 const isAustralian = (zone: string): boolean => zone.startsWith('Australia/');
 
@@ -59,26 +27,21 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone')
 
 type Props = { open: OpenSettings; onOpened: () => void };
 
-/** The set-up, step by step. Typed values are retained when going back and forth. */
+/** The set-up, step by step. Typed values are retained until the venue is saved. */
 export function SetUp({ open: { settings, save }, onOpened }: Props) {
   const { revision, venue } = settings;
-  const [{ at, hasMoved }, setStep] = useState({ at: 0, hasMoved: false });
-  const drafts = {
-    facts: useDraft(firstFacts.toDraft(venue)),
-    hours: useDraft(firstHours.toDraft(venue)),
-    places: useDraft(places.toDraft(venue)),
-    prices: useDraft(firstPrices.toDraft(venue)),
-    visitors: useDraft(visitors.toDraft(venue)),
-    terms: useDraft(firstTerms.toDraft(venue)),
-  };
+  const [step, setStep] = useSetUpStep();
+  const [hasMoved, setMoved] = useState(false);
+  const drafts = useSetUpDrafts(venue);
 
-  function go(to: number) {
+  function move(by: 1 | -1) {
     scrollTo(0, 0);
-    setStep({ at: to, hasMoved: true });
+    setStep(SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + by] ?? step);
+    setMoved(true);
   }
 
   async function goOn(): Promise<null> {
-    go(at + 1);
+    move(1);
     return null;
   }
 
@@ -98,8 +61,7 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
     return withSection(firstTerms, visitors.applyTo(withPrices, drafts.visitors.values), values);
   }
 
-  const step = SET_UP_STEPS[at];
-  const frame = { takesFocus: hasMoved, send: goOn, onBack: () => go(at - 1) };
+  const frame = { takesFocus: hasMoved, send: goOn, onBack: () => move(-1) };
   switch (step) {
     case 'facts':
       return (
@@ -151,8 +113,10 @@ export function SetUp({ open: { settings, save }, onOpened }: Props) {
           validate={complete}
           send={async (all) => {
             const failure = await save({ revision, venue: all });
-            if (failure === null) onOpened();
-            return failure;
+            if (failure !== null) return failure;
+            clearSetUp();
+            onOpened();
+            return null;
           }}
         >
           {(form) => <TermsFields form={form} isFirst />}

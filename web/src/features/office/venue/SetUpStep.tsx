@@ -26,7 +26,7 @@ type Props<Values, Input> = {
   step: SetUpStepName;
   /** True after another step, but not when the page opens. */
   takesFocus: boolean;
-  draft: Draft<Values>;
+  draft: Pick<Draft<Values>, 'values' | 'change'>;
   validate: (values: Values) => Validation<Input>;
   /** Continues to the next step, or resolves to an error message. */
   send: (input: Input) => Promise<string | null>;
