@@ -34,9 +34,17 @@ const REFUNDED_ON_THE_LAST_DAY = [
   { ...step('refund', 'legacy-maker'), index: 0 },
 ];
 
+/** The provider renews the higher tier already when the member orders it to start now. */
+const UPGRADED_AFTER_PLANNING_IT = [
+  step('tier from the renewal on', 'legacy-maker'),
+  step('sync', 'supporter'),
+  step('tier', 'legacy-maker'),
+];
+
 const EXAMPLES: [boolean, Planned[]][] = [
   [true, PAUSE_ENDED_UNNOTICED],
   [true, REFUNDED_ON_THE_LAST_DAY],
+  [true, UPGRADED_AFTER_PLANNING_IT],
 ];
 
 describe('a household that joins, pays by card and in cash, changes memberships and cards, and gets refunds', () => {

@@ -6,7 +6,9 @@ import {
   aFamilyMember,
   aHousehold,
   aPerson,
+  aSubscription,
   at,
+  byCard,
   canceled,
   expectAccepted,
   inCash,
@@ -111,6 +113,17 @@ describe('a prepaid change', () => {
     const lines = [{ text: 'mia Leader, rest of the week', amountCents: 1200 }];
     expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
     expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
+  });
+
+  it('is granted even if the provider already renews the person at the higher tier', () => {
+    const command = { ...upgrade, atRenewal: true };
+    const planned = expectAccepted(applyPrepaidChange(aCardHousehold('supporter'), command, now)).state;
+    const subscription = aSubscription([{ id: 'mia', membership: byCard('leader') }]);
+    const household = { ...planned, subscription };
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, payment, now));
+    expect(state.primary.membership.tier).toBe('leader');
+    expect(ledgerAmounts(effects)).toEqual([1200]);
+    expect(providerCommands(effects)).toEqual([]);
   });
 
   it('gives the added person access at once and renews them with the others', () => {

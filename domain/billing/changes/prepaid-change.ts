@@ -66,6 +66,7 @@ export function proratedCharge(
   return difference > 0 ? chargeOf((difference * (subscription.periodEnd - now)) / WEEK) : cents(0);
 }
 
+/** Applies the change. Returns the same household if a person can't be added now. */
 export function applyPrepaidChange(
   household: Household,
   change: PrepaidChange,
@@ -122,7 +123,7 @@ export function fulfillPrepaidChange(
   );
   const paid = recordPayment(household, paymentIntent, now);
   const decision = applyPrepaidChange(paid, change, now);
-  if (isInPaidWeek(household, orderedAt, now) && decision.ok && decision.effects.length > 0) {
+  if (isInPaidWeek(household, orderedAt, now) && decision.ok && decision.state !== paid) {
     const receipt = receiptEmail(household, paymentOf(entry));
     return accept(decision.state, { kind: 'ledger', entry, receipt }, ...decision.effects);
   }

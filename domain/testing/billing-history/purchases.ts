@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   decideGrantSessions,
   decideSellSessions,
@@ -18,6 +19,7 @@ import type { Decision } from '../../decision/decision.ts';
 import type { LedgerEntry, Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
+import { findPerson } from '../../household/household.ts';
 import { venue } from '../../venue/settings.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { Change } from './purchase.ts';
@@ -25,14 +27,20 @@ import type { Change } from './purchase.ts';
 const ledgerIn = (decision: Decision<Household>): LedgerEntry[] =>
   decision.ok ? decision.effects.flatMap((each) => (each.kind === 'ledger' ? [each.entry] : [])) : [];
 
-/** Charges the difference. A slow card is reported in a later step. */
+/** Charges the difference. A slow card is reported in a later step, and any other grants the change at once. */
 function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   const { household, now } = history;
   const amountCents = proratedCharge(household, change, now, venue());
   if (amountCents === 0) return;
-  const payment = { paymentIntent: `pi_${history.moved.length}-${history.purchases.length}`, amountCents };
+  const earlierCount = history.purchases.length;
+  const payment = { paymentIntent: `pi_${history.moved.length}-${earlierCount}`, amountCents };
   history.purchases.push({ change, payment: { ...payment, orderedAt: now } });
-  if (!isSlow) fulfillPurchases(history);
+  if (isSlow) return;
+  fulfillPurchases(history);
+  if (earlierCount > 0) return;
+  const tier = change.kind === 'tier' ? change.newTier : change.tier;
+  const granted = findPerson(history.household, change.personId)?.membership;
+  expect(granted, 'a charged change').toMatchObject({ status: 'active', tier });
 }
 
 /** Grants every purchase twice, as a repeated event would. */
@@ -79,7 +87,9 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
   const { household, now } = history;
   if (household.subscription?.state !== 'active') return;
   const added = { personId, name: 'Ben', relationship: 'son', age: 9, tier, photo: 'p' };
-  history.decide(decideAddFamilyMember(household, added, now));
+  const decision = decideAddFamilyMember(household, added, now);
+  if (!decision.ok) return;
+  history.decide(decision);
   buy(history, { kind: 'person', personId, tier }, isSlow);
 }
 

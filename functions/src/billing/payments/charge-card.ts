@@ -49,6 +49,9 @@ async function isReturned(intent: string): Promise<boolean> {
   return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);
 }
 
+/** Refuses because the purchase became impossible before the charge, which was refunded. */
+const CHANGED = refuse('changed-since-loaded');
+
 interface Attempt {
   readonly requested: CardPayment;
   /** The same attempt, if it was started before. */
@@ -69,7 +72,7 @@ export async function chargeCard(
   const payment = existing ?? (await createPayment(requested));
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
   const finalResult = finalResultOf(payment);
-  if (finalResult?.ok && refusal) return (await hasPaid(payment)) ? PAID : refusal;
+  if (finalResult?.ok) return (await hasPaid(payment)) ? PAID : (refusal ?? CHANGED);
   if (finalResult) return finalResult;
   const intent = await findOrCreateIntent(payment, customer);
   if (refusal) return (await finalizePayment(payment, intent, now)) ? PAID : refusal;
@@ -128,8 +131,7 @@ async function finishCharge(
 ): Promise<PaymentResult> {
   switch (intent.status) {
     case 'succeeded':
-      await fulfillPayment(payment, intent, now);
-      return PAID;
+      return (await finalizePayment(payment, intent, now)) ? PAID : CHANGED;
     case 'requires_action':
       return actionRequired(intent.client_secret ?? '');
     case 'processing':

@@ -32,6 +32,7 @@ import { confirmHouseholdCash } from '../counter/cash.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 import { updateCard } from './cards.ts';
 import { payForRegistration } from './pay-registration.ts';
+import { changeTier } from './purchases.ts';
 
 setProject('demo-late-payments');
 
@@ -102,6 +103,31 @@ describe('a first card payment that arrives after cash was taken', () => {
     expect((await stored(household.uid)).primary.membership).toEqual(primary.membership);
     expect(await emailsTo(household)).not.toContain('refund');
     expect(await chargedTo(household)).toBe(2000);
+  });
+});
+
+describe('a card payment for a higher tier', () => {
+  test('is refused if the bank approved it but it arrives after its week, because it was refunded', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['supporter'], clock });
+    const { uid } = household;
+    await switchCard(household, 'authenticationRequired');
+    const tiers = { currentTier: 'supporter', newTier: 'leader' } as const;
+    const order = { personId: null, ...tiers, idempotencyKey: 'key-1' };
+    const step = await changeTier(uid, order, now());
+    if (!step.ok || !step.body.requiresAction) expect.unreachable();
+    await answerBank(step.body.clientSecret, 'approve');
+    await switchCard(household, 'visa');
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    const nextWeek = addDuration(now(), days(7.1));
+    await syncHousehold(uid, nextWeek);
+    for (const _time of [1, 2])
+      expect(await changeTier(uid, order, nextWeek)).toMatchObject({
+        ok: false,
+        refusal: { code: 'changed-since-loaded' },
+      });
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
+    expect(await chargedTo(household)).toBe(1600);
   });
 });
 
