@@ -241,16 +241,23 @@ describe('confirming cash', () => {
     expect(expectAccepted(everyone)).toEqual({ ok: true, state, effects });
   });
 
-  it('pays new weeks for everyone overdue once the week of the failed renewal has passed', () => {
+  it('pays new weeks for everyone overdue, regardless of the person selected, once the failed renewal’s week has passed', () => {
     const mia = aPerson('mia', overdue('leader'));
     const ben = aFamilyMember('ben', overdue('supporter'));
     const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });
     const later = at('2026-11-25', '15:00');
-    const { state, effects } = expectAccepted(decideConfirmCash(household, command, later, EXAMPLE_VENUE));
     const week = { status: 'active', paidBy: 'cash', paidUntil: at('2026-12-02', '15:00') };
-    expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([week, week]);
-    expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000, 400]);
-    expect(effects[0]).toMatchObject({ kind: 'provider', change: { type: 'update-renewal' } });
+    for (const personIds of [['mia'], ['ben'], ['ben', 'mia']]) {
+      const { state, effects } = expectAccepted(
+        decideConfirmCash(household, { ...command, personIds }, later, EXAMPLE_VENUE),
+      );
+      expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([
+        week,
+        week,
+      ]);
+      expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000, 400]);
+      expect(effects[0]).toMatchObject({ kind: 'provider', change: { type: 'update-renewal' } });
+    }
   });
 
   it('pays for a week from now if the invoice of the failed renewal was voided', () => {

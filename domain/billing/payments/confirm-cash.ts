@@ -65,14 +65,13 @@ export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => (
 
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
-type CashContext = Pick<
-  ConfirmCashCommand,
-  'key' | 'by' | 'receivedAt' | 'weeks' | 'personIds' | keyof CounterPayment
-> & {
+type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'receivedAt' | 'weeks' | keyof CounterPayment> & {
   now: Instant;
   before: Household;
   prices: WeeklyPrices;
 };
+/** `payers` are the people selected, and everyone overdue if one of them is. */
+type WeeksContext = CashContext & { payers: readonly Person[] };
 
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
   const { status } = membership;
@@ -101,9 +100,9 @@ const addToSale = (
  * Returns the price of the weeks. The rate may differ between weeks, because the person who pays the full
  * price may not be paid for in all of them.
  */
-function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashContext): Cents {
-  const { before, prices, personIds, weeks } = context;
-  const seats = personIds.map((id) => ({ personId: id }));
+function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: WeeksContext): Cents {
+  const { before, prices, payers, weeks } = context;
+  const seats = payers.map(({ id }) => ({ personId: id }));
   const amounts = Array.from({ length: weeks }, (_, week) => {
     const payer = fullPricePayerOf(before, addDuration(from, week * WEEK), seats);
     return weeklyPrice(tier, rateOf(payer, personId), prices);
@@ -111,7 +110,7 @@ function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: CashCont
   return sum(amounts);
 }
 
-function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
+function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): CashSale {
   const { key, weeks, now } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
@@ -222,9 +221,10 @@ function takeCash(household: Household, people: Person[], context: CashContext):
   const settled = renewal ? settleOpenInvoice(empty, renewal, context) : empty;
   const isSettled = ({ id, membership }: Person): boolean =>
     findPerson(settled.household, id)?.membership !== membership;
-  return [...overdue, ...others]
+  const payers = [...overdue, ...others];
+  return payers
     .filter((person) => !isSettled(person))
-    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
+    .reduce((sale, person) => addPaidWeeks(sale, person, { ...context, payers }), settled);
 }
 
 /** Records money that staff took at the counter, for the same number of weeks per person. */
