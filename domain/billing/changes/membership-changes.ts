@@ -211,7 +211,7 @@ function keep({ subscription }: Household, { name, membership }: Person): Decisi
 }
 
 /**
- * Undoes the change planned for the end of the paid week: a cancellation or a lower tier. Like the
+ * Undoes the change planned for the end of the paid week: a cancellation or another tier. Like the
  * cancellation itself, it applies to everyone if the person is the primary member.
  */
 export function decideKeepMembership(
@@ -232,7 +232,8 @@ export function decideKeepMembership(
   const isRenewing = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));
   const renewing = mapPeople(current, (each) => {
     const decision = keep(current, each);
-    return isRenewing(each) && decision.ok ? { ...each, membership: decision.state } : each;
+    if (!isRenewing(each) || !decision.ok) return each;
+    return withoutUncoveredBookings({ ...each, membership: decision.state }, now);
   });
   const returned = peopleOf(renewing)
     .filter(isRenewing)

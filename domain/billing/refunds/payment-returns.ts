@@ -208,7 +208,7 @@ function applyDispute(
   const isKnown = returns.some((entry) => entry.id === `dispute:${id}`);
   if (open && state !== 'open') {
     const closed = { ...household, disputes: disputes.filter((dispute) => dispute !== open) };
-    return state === 'won' ? restore(closed, open, now) : endSuspended(closed, open);
+    return state === 'won' ? restore(closed, open, now) : endSuspended(closed, open, now);
   }
   if (isKnown || state === 'won') return household;
   const disputeId = state === 'open' ? id : null;

@@ -16,6 +16,7 @@ import { returnEntry, withOneReceipt } from '../payments/ledger.ts';
 import { describePayment, groupByReceipt, toWireReceipt } from '../payments/own-payments.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
+import { endedBookings, endedBookingsText } from '../weeks/honored-bookings.ts';
 import { movedUntil } from '../weeks/moved-weeks.ts';
 import type { WireCustomerPayment } from '../wire.ts';
 import { halfPriceBeside } from './half-price.ts';
@@ -114,7 +115,9 @@ export function returnConsequences(
     const revoked = revokedIn(alone, revokeAll(alone, payments, now), now);
     return revoked.map((each) => consequenceText({ ...each, name: displayName(household, person) }));
   });
-  return changes.length > 0 ? changes : [copy.nothing];
+  const ended = endedBookingsText(endedBookings(household, revokeAll(household, payments, now)));
+  const consequences = ended === null ? changes : [...changes, ended];
+  return consequences.length > 0 ? consequences : [copy.nothing];
 }
 
 /** True if later cash extends this payment's purchase, so that the later payment must be refunded first. */

@@ -14,6 +14,7 @@ import {
   withPaidUntil,
 } from '../../household/membership.ts';
 import { addDuration, type Instant } from '../../venue/time/venue-time.ts';
+import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';
 
 /**
  * Returns a membership for the remaining time, without renewal: the member must choose to have the card
@@ -74,12 +75,16 @@ export const restore = (household: Household, { id, revoked }: Dispute, now: Ins
       .reduce((each, item) => restoreToPerson(each, item, now), restored);
   });
 
-/** Ends the suspended memberships, because the dispute was lost. */
-export const endSuspended = (household: Household, { id }: Dispute): Household =>
+/** Ends the suspended memberships, and the bookings that stayed until now, because the dispute was lost. */
+export const endSuspended = (household: Household, { id, revoked }: Dispute, now: Instant): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
-    if (!suspended) return person;
-    return { ...person, membership: expire(suspended, suspended.since), revokedAt: suspended.since };
+    if (suspended) {
+      const membership = expire(suspended, suspended.since);
+      return withoutUncoveredBookings({ ...person, membership, revokedAt: suspended.since }, now);
+    }
+    const isConcerned = revoked.some(({ personId }) => personId === person.id);
+    return isConcerned ? withoutUncoveredBookings(person, now) : person;
   });
 
 /** Returns the total time for which disputes that were won had suspended the payment. */

@@ -17,6 +17,7 @@ import {
 import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { seatTier } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
+import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';
 import { closedTimeIn, movedUntil } from '../weeks/moved-weeks.ts';
 
 const MAX_REVOKED_INVOICES = 20;
@@ -114,6 +115,10 @@ export const isRevoked = ({ revokedAt }: Person, { at }: Pick<LedgerEntry, 'at'>
 const isFormerMember = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
+/** Ends the bookings that nothing pays for any more. While a dispute is open, they stay. */
+const withPaidBookings = (person: Person, { disputeId, now }: Context): Person =>
+  disputeId === null ? withoutUncoveredBookings(person, now) : person;
+
 function revokeFromPerson(
   person: Person,
   paidTier: Tier,
@@ -127,12 +132,13 @@ function revokeFromPerson(
     if (isPaidInTier(membership, granted)) return { person, revoked: [] };
     const until = endOfUpgrade(membership);
     const result = revokeUpgrade(person, membership, { steps: stepsBetween(upgradedFrom, paidTier), until });
-    return { person: { ...person, membership: result.membership }, revoked: result.revoked };
+    const lowered = { ...person, membership: result.membership };
+    return { person: withPaidBookings(lowered, context), revoked: result.revoked };
   }
   if (!isUsable(membership)) return { person, revoked: [] };
   const { revoked, membership: left } = revokeTimeOrAll(person, membership, granted);
   const leaving = isFormerMember(left, context) && { revokedAt: now };
-  return { person: { ...person, ...leaving, membership: left }, revoked };
+  return { person: withPaidBookings({ ...person, ...leaving, membership: left }, context), revoked };
 }
 
 function revokeMemberships(
@@ -173,13 +179,17 @@ function revokeInvoice(household: Household, { invoice }: Item<'memberships'>): 
   return { ...household, revokedInvoices };
 }
 
-function revokeSessions(household: Household, buyer: string | null, quantity: number): Revocation {
+function revokeSessions(
+  household: Household,
+  { buyer, quantity }: { buyer: string | null; quantity: number },
+  context: Context,
+): Revocation {
   const revoked: RevokedPart[] = [];
   const state = mapPeople(household, (person) => {
     if (person.id !== buyer) return person;
     const left = Math.min(quantity, person.boughtHours);
     revoked.push({ kind: 'sessions', personId: person.id, quantity: left });
-    return { ...person, boughtHours: person.boughtHours - left };
+    return withPaidBookings({ ...person, boughtHours: person.boughtHours - left }, context);
   });
   return { household: state, revoked };
 }
@@ -190,6 +200,6 @@ export function revoke(household: Household, payment: LedgerEntry, context: Cont
   if (item.kind === 'memberships') return revokeMemberships(household, payment, { item, context });
   const buyer = who && 'personId' in who ? who.personId : null;
   return item.kind === 'extra-sessions'
-    ? revokeSessions(household, buyer, item.quantity)
+    ? revokeSessions(household, { buyer, quantity: item.quantity }, context)
     : { household, revoked: [] };
 }

@@ -21,6 +21,7 @@ import {
   seatTier,
 } from '../prices/renewal.ts';
 import { startsWhenCashEnds } from '../weeks/card-after-cash.ts';
+import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';
 
 /** The subscription as just read from the provider. */
 export type SubscriptionSnapshot = {
@@ -151,6 +152,8 @@ function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membershi
   }
 }
 
+const ENDING: readonly Membership['status'][] = ['canceled', 'expired'];
+
 export function syncMemberships(
   household: Household,
   snapshot: SubscriptionSnapshot,
@@ -170,6 +173,9 @@ export function syncMemberships(
       isFirst: known === null,
       now,
     });
-    return { ...person, membership };
+    const synced = { ...person, membership };
+    const { status } = paidMembershipAt(person.membership, now);
+    const hasEnded = ENDING.includes(membership.status) && membership.status !== status;
+    return hasEnded ? withoutUncoveredBookings(synced, now) : synced;
   });
 }

@@ -98,13 +98,19 @@ export const bookingsEndedByCancellation = (
   now: Instant,
 ): string | null => bookingsEndedBy(household, decideCancellation(household, { personId: id }, now));
 
-/** Returns the label of the button that undoes the change planned after the paid week; null if none. */
-export function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
+/**
+ * Returns the label of the button that undoes the change planned after the paid week, and the bookings that
+ * it ends; null if none.
+ */
+export function keepOffer(household: Household, { id, membership }: Person, now: Instant) {
   const isChanging =
     membership.status === 'canceled' ||
     (membership.status === 'active' && tierAfterPaidWeek(membership) !== membership.tier);
-  if (!isChanging || !decideKeepMembership(household, { personId: id }, now).ok) return null;
-  return subscriptions.keep(TIERS[membership.tier].name);
+  const decision = decideKeepMembership(household, { personId: id }, now);
+  if (!isChanging || !decision.ok) return { keep: null, keepEnds: null };
+  const { name } = TIERS[membership.tier];
+  const describe = (bookings: readonly string[]) => subscriptions.keepEnds(name, bookings);
+  return { keep: subscriptions.keep(name), keepEnds: bookingsEndedBy(household, decision, describe) };
 }
 
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>

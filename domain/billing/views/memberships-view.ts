@@ -12,7 +12,7 @@ import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { statusBadge, statusTone } from '../payments/status-badge.ts';
 import { weeklyPriceOf } from '../prices/prices.ts';
 import { renewsAfterCashText } from '../weeks/card-after-cash.ts';
-import { keepLabel, validUntilText } from './membership-end-view.ts';
+import { keepOffer, validUntilText } from './membership-end-view.ts';
 import { blockedReason } from './tier-change-view.ts';
 
 const { subscriptions } = portalSettings;
@@ -25,8 +25,10 @@ export type SubscriptionLine = {
   badge: string;
   tone: ReturnType<typeof statusTone>;
   until: string | null;
-  /** The label of the button that undoes a cancellation or a downgrade, or null. */
+  /** The label of the button that undoes a cancellation or a tier change, or null. */
   keep: string | null;
+  /** The bookings that this button ends, or null. */
+  keepEnds: string | null;
   weekly: Cents;
   buysSessions: boolean;
   /**
@@ -56,7 +58,7 @@ export const subscriptionLines = (
         leavesText(household, person.id, membership) ??
         renewsAfterCashText(household, membership) ??
         validUntilText(membership),
-      keep: keepLabel(household, { ...person, membership }, now),
+      ...keepOffer(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now, venue),
       buysSessions: TIERS[tier].buysSessions,
       sessionsBlockedReason: findSessionsBlocker(household, person, { to, now, venue }),

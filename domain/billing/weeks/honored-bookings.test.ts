@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookableHours } from '../../bookings/rules.ts';
+import { cents } from '../../core/money.ts';
 import type { Tier } from '../../core/tiers.ts';
 import type { Membership } from '../../documents/billing.ts';
 import type { Booking } from '../../documents/booking.ts';
@@ -8,6 +9,7 @@ import {
   aFamilyMember,
   aHousehold,
   aPerson,
+  aSubscription,
   at,
   byCard,
   canceled,
@@ -17,9 +19,24 @@ import {
   now,
   overdue,
 } from '../../testing/households.ts';
+import {
+  bought,
+  decideReturnsOf,
+  dispute,
+  history,
+  refund,
+  refunds,
+  tomorrow,
+  week,
+} from '../../testing/payment-returns.ts';
+import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { venueDate } from '../../venue/time/venue-time.ts';
-import { decideCancellation, decideTierChange } from '../changes/membership-changes.ts';
+import { decideGrantSessions } from '../changes/extra-sessions.ts';
+import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
+import { returnConsequences } from '../refunds/refunds.ts';
+import { applySubscription } from '../sync/sync-household.ts';
 import { bookingsEndedByCancellation } from '../views/membership-end-view.ts';
+import { subscriptionLines } from '../views/memberships-view.ts';
 import { bookingsEndedByTier } from '../views/tier-change-view.ts';
 
 /** Today is Wednesday 18 November; the paid time lasts until Wednesday 25 November. */
@@ -92,6 +109,58 @@ describe('the bookings that a cancellation ends', () => {
   it('are all bookings of a person whose payment is overdue', () => {
     const household = mia(overdue('leader'), [on('2026-11-20')]);
     expect(daysOf(expectAccepted(decideCancellation(household, { personId: null }, now)).state)).toEqual([]);
+  });
+});
+
+describe('the bookings that end without a planned higher tier', () => {
+  it('are the latest ones that exceed the current tier, named beside the button', () => {
+    const planned = mia(changingTo('leader', 'supporter'), [on('2026-11-26', 2), on('2026-11-27', 3)]);
+    const { state } = expectAccepted(decideKeepMembership(planned, { personId: 'mia' }, now));
+    expect(daysOf(state)).toEqual(['11-26']);
+    expect(subscriptionLines(planned, now, EXAMPLE_VENUE)[0]).toMatchObject({
+      keep: 'Keep Supporter',
+      keepEnds: 'Keeping Supporter cancels these bookings: mia on Fri 27 Nov.',
+    });
+  });
+});
+
+describe('the bookings that end with the money', () => {
+  const bookings = [on('2026-11-20'), on('2026-11-30', 4)];
+  const household = { ...mia(byCard('leader'), bookings), subscription: aSubscription([]) };
+
+  it('are those of a fully refunded membership, which staff see beforehand', () => {
+    expect(daysOf(decideReturnsOf(household, week, refunds(refund('re_1', 2400))).state)).toEqual([]);
+    expect(returnConsequences(household, [week], now)).toEqual([
+      'mia’s membership ends now and won’t renew.',
+      'These bookings will be cancelled: mia on Fri 20 Nov, mia on Mon 30 Nov.',
+    ]);
+  });
+
+  it('are the latest ones that need refunded sessions', () => {
+    const sale = {
+      command: { personId: 'mia', quantity: 2, note: '' },
+      amountCents: cents(1000),
+      payment: { paymentIntent: 'pi_2' },
+    };
+    const booked = mia(byCard('supporter'), [on('2026-11-19', 2), on('2026-11-20', 2)]);
+    const { state, entry } = bought(decideGrantSessions(booked, sale, now));
+    expect(daysOf(decideReturnsOf(state, entry, refunds(refund('re_2', 1000))).state)).toEqual(['11-19']);
+  });
+
+  it('stay while a dispute is open, and end once it is lost', () => {
+    const { read } = history(household, week);
+    expect(daysOf(read(dispute('open')).state)).toEqual(['11-20', '11-30']);
+    expect(daysOf(read(dispute('lost'), tomorrow).state)).toEqual([]);
+  });
+
+  it('are those of a subscription that ends unpaid, and no others', () => {
+    const family = [aFamilyMember('leo', inCash('supporter'), { bookings: [on('2026-11-20', 2)] })];
+    const person = aPerson('mia', overdue('leader'), { bookings });
+    const failed = aHousehold(person, family, { subscription: aSubscription([person], 'past_due') });
+    const snapshot = { subscription: aSubscription([person], 'ended'), billed: [] };
+    const { state } = applySubscription(failed, snapshot, now, EXAMPLE_VENUE);
+    expect(daysOf(state)).toEqual([]);
+    expect(state.family[0]?.bookings).toHaveLength(1);
   });
 });
 

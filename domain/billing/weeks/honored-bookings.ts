@@ -68,13 +68,19 @@ export function endedBookings(before: Household, after: Household): EndedBooking
   );
 }
 
+type Describe = (bookings: readonly string[]) => string;
+
 /** Describes the bookings that a change ends; null if none. */
-export function endedBookingsText(ended: readonly EndedBooking[]): string | null {
+export function endedBookingsText(
+  ended: readonly EndedBooking[],
+  describe: Describe = portalBookings.willEnd,
+): string | null {
   if (ended.length === 0) return null;
-  return portalBookings.willEnd(
-    ended.map(({ name, day }) => portalBookings.ofPerson({ name, day: formatDay(day) })),
-  );
+  return describe(ended.map(({ name, day }) => portalBookings.ofPerson({ name, day: formatDay(day) })));
 }
 
-export const bookingsEndedBy = (household: Household, change: Decision<Household>): string | null =>
-  change.ok ? endedBookingsText(endedBookings(household, change.state)) : null;
+export const bookingsEndedBy = (
+  household: Household,
+  change: Decision<Household>,
+  describe?: Describe,
+): string | null => (change.ok ? endedBookingsText(endedBookings(household, change.state), describe) : null);

@@ -38,6 +38,8 @@ export const portalSettings = {
     leaves: (day: string) => `Leaves the household after ${day}`,
     changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
     keep: (tier: string) => `Keep ${tier}`,
+    keepEnds: (tier: string, bookings: readonly string[]) =>
+      `Keeping ${tier} cancels these bookings: ${bookings.join(', ')}.`,
     keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
     continues: ({ your }: Addressee) => `Done. ${capitalized(your)} membership continues as before.`,
     keepFailed: 'Couldn’t undo this.',

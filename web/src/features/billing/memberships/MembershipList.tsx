@@ -58,6 +58,7 @@ function SubscriptionRow({
           {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
         </p>
         {line.until && <p className={styles.small}>{line.until}</p>}
+        {line.keepEnds && <p className={styles.small}>{line.keepEnds}</p>}
       </div>
       <p className={styles.price}>
         <strong>{manage.perWeek(formatAudShort(weekly))}</strong>
