@@ -86,10 +86,7 @@ function pauseContents({ before, after, closure, now, venue }: Change): EmailCon
   if (is !== null && (was === null || is.from !== was.from || is.until > was.until)) {
     const { from, until } = is;
     const closed = closedFrom(from, closure, venue);
-    const bookings = endedBookings(before, after).map(({ personId, day, hours }) => {
-      const person = findPerson(after, personId);
-      return { name: person ? displayName(after, person) : '', day, hours };
-    });
+    const bookings = endedBookings(before, after);
     const weeklyCents = weeklyFrom(until);
     return [{ kind: 'pause-begins', name, from, until, weeklyCents, ...(closed && { closed }), bookings }];
   }

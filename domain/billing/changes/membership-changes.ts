@@ -4,7 +4,7 @@ import { accept, type Decision, type Effect, refuse } from '../../decision/decis
 import type { Membership } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { contactNameOf } from '../../household/contact.ts';
-import { findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
+import { displayName, findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
 import {
   expire,
   hasPauseBegun,
@@ -117,7 +117,7 @@ function cancellationEmail(
   people: Person[],
   usableUntil: Instant | null,
 ): Effect {
-  const names = people.map(({ name }) => name);
+  const names = people.map((person) => displayName(household, person));
   const content = {
     kind: 'cancellation',
     name: contactNameOf(household),

@@ -7,17 +7,19 @@ import {
   aFamilyMember,
   aHousehold,
   aPerson,
+  aSubscription,
   canceled,
   expectAccepted,
   inCash,
   now,
+  overdue,
   refusal,
 } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, days } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { decideCancelPause, decidePause } from '../weeks/pause.ts';
-import { withChangeEmail } from './billing-emails.ts';
+import { renewalEmails, withChangeEmail } from './billing-emails.ts';
 
 const nextWeek = addDuration(now, days(7));
 const canceledInCash: Membership = {
@@ -106,5 +108,19 @@ describe('an email about a change', () => {
     expect(emailsAbout(household, { ok: true, state: household, effects: [] })).toEqual([]);
     const joined = aCardHousehold('leader', 'supporter');
     expect(emailsAbout(household, { ok: true, state: joined, effects: [] })).toEqual([]);
+  });
+});
+
+describe('an email about a cancellation', () => {
+  it('names family members who have no name yet by their membership', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const leo = aFamilyMember('leo', overdue('supporter'), { name: '' });
+    const failed = aHousehold(mia, [leo], { subscription: aSubscription([mia, leo], 'past_due') });
+    const cancellations = [
+      ...expectAccepted(decideCancellation(failed, { personId: null }, now)).effects,
+      ...renewalEmails(failed, aSubscription([mia, leo], 'ended')),
+    ].flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.content] : []));
+    const cancellation = { kind: 'cancellation', people: ['mia', 'Family Membership 1'] };
+    expect(cancellations).toMatchObject([cancellation, cancellation]);
   });
 });

@@ -44,7 +44,10 @@ export function renewalEmails(household: Household, subscription: Subscription):
     return [emailEffect(household, `${stage}:${openInvoice.id}`, emailAbout(openInvoice, household))];
   }
   if (subscription.state === 'ended' && current?.state === 'past_due') {
-    const people = subscription.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
+    const people = subscription.seats.flatMap(({ personId }) => {
+      const person = findPerson(household, personId);
+      return person ? [displayName(household, person)] : [];
+    });
     return [
       emailEffect(household, `cancellation:${subscription.id}`, {
         kind: 'cancellation',

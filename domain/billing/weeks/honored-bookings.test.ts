@@ -95,14 +95,15 @@ describe('the bookings that a lower tier ends', () => {
 describe('the bookings that a cancellation ends', () => {
   // spec: billing-honored-bookings-2
   it('are everyone’s bookings after the paid time of the cancelled memberships', () => {
-    const family = [aFamilyMember('leo', byCard('supporter'), { bookings: [on('2026-11-30')] })];
+    const leo = { name: '', bookings: [on('2026-11-30')] };
+    const family = [aFamilyMember('leo', byCard('supporter'), leo)];
     const bookings = [on('2026-11-24', 2), on('2026-11-25', 1), on('2026-11-26', 2)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), family);
     const { state } = expectAccepted(decideCancellation(household, { personId: null }, now));
     expect(daysOf(state)).toEqual(['11-24', '11-25']);
     expect(state.family[0]?.bookings).toEqual([]);
     expect(bookingsEndedByCancellation(household, household.primary, now)).toBe(
-      'These bookings will be cancelled: mia on Thu 26 Nov, leo on Mon 30 Nov.',
+      'These bookings will be cancelled: mia on Thu 26 Nov, Family Membership 1 on Mon 30 Nov.',
     );
   });
 

@@ -5,7 +5,7 @@ import type { Membership } from '../../documents/billing.ts';
 import type { Booking } from '../../documents/booking.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { isAhead, usedHours } from '../../household/allowance.ts';
-import { peopleOf } from '../../household/household.ts';
+import { displayName, peopleOf } from '../../household/household.ts';
 import { pauseOn, tierAfterPaidWeek } from '../../household/membership.ts';
 import {
   dayOf,
@@ -57,14 +57,14 @@ export function withoutUncoveredBookings<Someone extends Person>(person: Someone
   return { ...person, bookings };
 }
 
-export type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
+export type EndedBooking = { name: string; day: VenueDate; hours: number };
 
 export function endedBookings(before: Household, after: Household): EndedBooking[] {
   const unchanged = new Set(peopleOf(after).flatMap(({ bookings }) => bookings));
-  return peopleOf(before).flatMap(({ id, name, bookings }) =>
-    bookings
+  return peopleOf(before).flatMap((person) =>
+    person.bookings
       .filter((booking) => !unchanged.has(booking))
-      .map(({ day, hours }) => ({ personId: id, name, day, hours })),
+      .map(({ day, hours }) => ({ name: displayName(before, person), day, hours })),
   );
 }
 

@@ -72,7 +72,7 @@ export const portalBookings = {
   assigned: 'Hours assigned successfully!',
   assignFailed: 'Error assigning hours.',
   willEnd: (bookings: readonly string[]) => `These bookings will be cancelled: ${bookings.join(', ')}.`,
-  ofPerson: ({ name, day }: { name: string; day: string }) => `${name} on ${day}`.trim(),
+  ofPerson: ({ name, day }: { name: string; day: string }) => `${name} on ${day}`,
   removed: 'Assignment removed successfully!',
   removeFailed: 'Error removing assignment.',
 };
