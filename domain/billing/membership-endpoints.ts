@@ -128,7 +128,7 @@ export const resumeMembership = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
-  refusals: ['changed-since-loaded', 'not-paid', 'card-declined', 'payment-failed'],
+  refusals: ['changed-since-loaded', 'already-paused', 'card-declined', 'payment-failed'],
 } satisfies Endpoint;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -6,6 +6,7 @@ import type { Household } from '../../documents/household.ts';
 import { addFamilyMemberRefusal } from '../../family/rules.ts';
 import {
   aCardHousehold,
+  aFamilyMember,
   aHousehold,
   aPerson,
   at,
@@ -110,6 +111,22 @@ describe('the status of a pause', () => {
     ).toEqual({
       label: 'End the pause now',
       charged: 'Mia’s card is charged $24 now for the week from today.',
+    });
+  });
+
+  it('offers to cancel the pause of a person who pays in cash until the last paid day ends', () => {
+    expect(pauseStatus(paused(cash), at('2026-11-25', '23:00'), EXAMPLE_VENUE)).toMatchObject({
+      message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
+      resume: { label: 'Don’t pause', charged: null },
+    });
+  });
+
+  it('states the charge for ending the pause, even if weeks paid in cash delay it for another person', () => {
+    const ben = aFamilyMember('ben', inCash('leader', at('2026-12-02')));
+    const household = paused({ ...aCardHousehold('leader'), family: [ben] });
+    expect(pauseStatus(household, at('2026-11-27'), EXAMPLE_VENUE)?.resume).toEqual({
+      label: 'Come back now',
+      charged: 'Back early? We’ll charge $20 now for the week from today.',
     });
   });
 

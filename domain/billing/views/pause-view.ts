@@ -36,11 +36,12 @@ export function pauseStatus(
   );
   const until = formatDayOf(pausedUntil);
   const begins = latest(from);
-  if (begins !== null && begins > now) {
+  const isByCard = isCardPaused(household, now);
+  if (begins !== null && !isByCard) {
     const message = portalPause.planned({ from: formatDayOf(begins), until });
     return { message, pausedUntil, resume: { label: portalPause.cancelPause, charged: null } };
   }
-  if (!isCardPaused(household, now)) {
+  if (!isByCard) {
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };
   }
   const seats = renewalSeats(current);

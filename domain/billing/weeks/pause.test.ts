@@ -92,8 +92,17 @@ describe('decidePause', () => {
     expect(
       refusal(decidePause(aCardHousehold('leader'), { weeks: 2, until: weeksLater(3) }, now, EXAMPLE_VENUE)),
     ).toBe('changed-since-loaded');
-    const inCashOnly = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
-    expect(refusal(pauseFor(inCashOnly, 2, paidUntil))).toBe('changed-since-loaded');
+  });
+
+  it('can be planned and undone until the last day paid in cash ends', () => {
+    const household = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
+    const evening = at('2026-11-25', '23:59');
+    const planned = expectAccepted(pauseFor(household, 2, evening)).state;
+    expect(statuses(planned, evening)).toEqual(['active']);
+    expect(statuses(planned, at('2026-11-26', '00:00'))).toEqual(['paused']);
+    const undone = decideCancelPause(planned, { pausedUntil: weeksLater(2) }, evening);
+    expect(expectAccepted(undone).state).toEqual(household);
+    expect(refusal(pauseFor(household, 2, at('2026-11-26', '00:00')))).toBe('membership-ended');
   });
 
   it('is refused while the card is charged for the new week, as a failed charge would lose it', () => {
@@ -209,11 +218,18 @@ describe('a planned pause', () => {
     );
   });
 
-  it('ends only with a payment if it runs for a person who pays in cash', () => {
-    const household = paused(aHousehold(aPerson('mia', inCash('leader'))));
-    expect(refusal(decideCancelPause(household, { pausedUntil: weeksLater(2) }, whilePaused))).toBe(
-      'not-paid',
-    );
+  it('can’t be cancelled once it runs, even if someone else is paid for beyond it', () => {
+    const ben = aFamilyMember('ben', inCash('leader', weeksLater(3)));
+    const households = [
+      aHousehold(aPerson('mia', inCash('leader'))),
+      { ...aCardHousehold('leader'), family: [ben] },
+    ];
+    for (const household of households) {
+      const command = { pausedUntil: weeksLater(2) };
+      expect(decideCancelPause(paused(household), command, whilePaused)).toMatchObject({
+        refusal: { code: 'already-paused', message: 'The membership is already paused until Wed 9 Dec.' },
+      });
+    }
   });
 
   it('ignores memberships that will not continue', () => {

@@ -13,6 +13,7 @@ import { mapPeople, peopleOf } from '../../household/household.ts';
 import {
   hasPauseBegun,
   isChargedLater,
+  isPaidInCash,
   nextTerm,
   pauseEndOf,
   tierAfterPaidWeek,
@@ -58,13 +59,17 @@ function paidUntil(household: Household): Instant | null {
   return latest((byCard.length > 0 ? byCard : active).map((membership) => membership.paidUntil));
 }
 
-/** Returns the end of the paid time, if the household can pause from then on. */
+/**
+ * Returns the end of the paid time, if the household can pause from then on. A card is charged at that moment,
+ * but cash lasts to the end of its day.
+ */
 function pauseStart(household: Household, now: Instant): Decision<Instant> {
   const people = peopleOf(household);
   const overdue = people.find(({ membership }) => membership.status === 'past_due');
   if (overdue) return refuse('payment-failed', overdue.name);
   const from = paidUntil(household);
-  if (from !== null && from > now) return accept(from);
+  const isInCash = people.flatMap(activeOf).every(isPaidInCash);
+  if (from !== null && (isInCash || from > now)) return accept(from);
   const until = latest(people.flatMap((person) => pauseEndOf(person.membership) ?? []));
   if (until !== null) return refuse('already-paused', formatDay(dayOf(until)));
   if (from === null) return { ok: false, refusal: unpaidRefusal(household) };
@@ -161,12 +166,16 @@ export function decidePause(
   return accept(own, ...renewalEffects(own), pauseEmail(own, plan.state, now));
 }
 
-const withoutPause = (membership: Membership, now: Instant): Membership =>
-  membership.status === 'active' && !hasPauseBegun(membership, now)
-    ? { ...membership, next: nextTerm(membership, tierAfterPaidWeek(membership), null) }
-    : membership;
+function withoutPause(membership: Membership, now: Instant): Membership {
+  const hasBegun = !isPaidInCash(membership) && hasPauseBegun(membership, now);
+  if (membership.status !== 'active' || hasBegun) return membership;
+  return { ...membership, next: nextTerm(membership, tierAfterPaidWeek(membership), null) };
+}
 
-/** Cancels a pause that has not begun. A pause that has begun ends with a payment. */
+/**
+ * Cancels a pause that has not begun, which in cash is until the last paid day ends. A pause that has begun
+ * ends with a payment.
+ */
 export function decideCancelPause(
   household: Household,
   { pausedUntil }: ResumeCommand,
@@ -176,13 +185,15 @@ export function decideCancelPause(
   if (until === null) return accept(household);
   if (until !== pausedUntil) return refuse('changed-since-loaded');
   const current = householdAt(household, now);
-  const people = peopleOf(current);
-  if (people.every((person) => activeOf(person).length === 0))
-    return refuse('not-paid', current.primary.name);
+  const resumed = mapPeople(current, (person) => ({
+    ...person,
+    membership: withoutPause(person.membership, now),
+  }));
+  if (isSamePlan(current, resumed)) return refuse('already-paused', formatDay(dayOf(until)));
   const { closurePause } = current;
-  const resumed = {
-    ...mapPeople(current, (person) => ({ ...person, membership: withoutPause(person.membership, now) })),
+  const own = {
+    ...resumed,
     ...(closurePause && { closurePause: { ...closurePause, isCancelled: true as const } }),
   };
-  return accept(resumed, ...renewalEffects(resumed));
+  return accept(own, ...renewalEffects(own));
 }
