@@ -73,9 +73,12 @@ test('an id cannot contain a path', () => {
     expect(refusalMessage(id('unknown'), value)).toBe('unknown');
 });
 
-test.each(['2026-02-30', '23/11/2026', '', 20261123])('%j is not a day', (value) => {
-  expect(refusalMessage(day('no day'), value)).toBe('no day');
-});
+test.each(['2026-02-30', '9999-12-31', '0500-01-01', '23/11/2026', '', 20261123])(
+  '%j is not a day',
+  (value) => {
+    expect(refusalMessage(day('no day'), value)).toBe('no day');
+  },
+);
 
 test('an idempotency key must be long enough to be unique', () => {
   expect(idempotencyKey().safeParse('0b7e5a52-3a0e-4b6e-9a40-9f4ad0d0a1b2').success).toBe(true);

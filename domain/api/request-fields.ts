@@ -4,7 +4,7 @@ import { network } from '../copy/shared/site.ts';
 import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from '../core/limits.ts';
 import { parsePhone } from '../core/phone.ts';
 import { isName, isSingleLine } from '../core/text.ts';
-import { instant } from '../venue/time/venue-time.ts';
+import { instant, parseVenueDate } from '../venue/time/venue-time.ts';
 
 /**
  * Schemas for request fields, each with the message shown when the field is invalid.
@@ -101,7 +101,11 @@ export const password = (missing: string, minLength = 1) =>
   z.string(missing).check(z.minLength(minLength, missing), z.maxLength(MAX_LINE_LENGTH, missing));
 
 /* @__NO_SIDE_EFFECTS__ */
-export const day = (message: string) => z.iso.date(message).brand<'VenueDate'>();
+export const day = (message: string) =>
+  z.iso
+    .date(message)
+    .check(z.refine((text) => parseVenueDate(text) !== null, message))
+    .brand<'VenueDate'>();
 
 /* @__NO_SIDE_EFFECTS__ */
 export const moment = (message: string) =>

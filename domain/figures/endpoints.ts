@@ -31,8 +31,7 @@ export const getMonths = {
   refusals: ['still-to-come'],
 } satisfies Endpoint;
 
-/** Excludes days that no venue had, so that the weeks before a week exist. */
-const isMonday = (day: string): boolean => day > '2000' && new Date(day).getUTCDay() === 1;
+const isMonday = (day: string): boolean => new Date(day).getUTCDay() === 1;
 
 export const getWeek = {
   method: 'GET',

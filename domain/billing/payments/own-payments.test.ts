@@ -86,7 +86,7 @@ describe('the day of a receipt', () => {
     expect(dayOfReceipt(payment.receipt)).toBe('2026-11-18');
   });
 
-  it.each(['', 'nonsense', '269999-K7P3QX9M', '261118'])('is null for %j', (receipt) => {
+  it.each(['', 'nonsense', '269999-K7P3QX9M', '260230-K7P3QX9M', '261118'])('is null for %j', (receipt) => {
     expect(dayOfReceipt(receipt)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
 import { findPerson, peopleOf } from '../../household/household.ts';
 import { gstIn } from '../../venue/gst.ts';
-import { toIsoString, type VenueDate, venueDate } from '../../venue/time/venue-time.ts';
+import { parseVenueDate, toIsoString, type VenueDate } from '../../venue/time/venue-time.ts';
 import type { WireReceipt } from '../wire.ts';
 import { cashReceiptOf } from './confirm-cash.ts';
 import { describeLedgerEntry, describeSoldItem } from './receipts.ts';
@@ -98,6 +98,5 @@ export const toWireOwnPayments = (
 /** Returns the day encoded at the start of a receipt number; null for any other text. */
 export function dayOfReceipt(receipt: string): VenueDate | null {
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)-/.exec(receipt) ?? [];
-  const text = `20${year}-${month}-${day}`;
-  return Number.isNaN(Date.parse(text)) ? null : venueDate(text);
+  return parseVenueDate(`20${year}-${month}-${day}`);
 }

@@ -132,4 +132,10 @@ describe('parseVenueDate', () => {
     const typed = ['2026-11-21', '2026-02-30', '2026-13-01', '21/11/2026', ''];
     expect(typed.map(parseVenueDate)).toEqual(['2026-11-21', null, null, null, null]);
   });
+
+  it('accepts the years 1900 to 2199, so that the days and weeks around a day exist', () => {
+    expect(['1900-01-01', '2199-12-31'].map(parseVenueDate)).toEqual(['1900-01-01', '2199-12-31']);
+    const outside = ['0500-01-01', '1899-12-31', '2200-01-01', '9999-12-31'];
+    expect(outside.map(parseVenueDate)).toEqual([null, null, null, null]);
+  });
 });

@@ -40,7 +40,12 @@ function isVenueDate(text: string): text is VenueDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-export const parseVenueDate = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
+/** The years in which the weeks and months around every day can be computed and written. */
+const isInParsedYears = (day: VenueDate): boolean => day >= '1900' && day < '2200';
+
+/** Parses a day from outside; null if it isn't one, or is in a year that no venue needs. */
+export const parseVenueDate = (text: string): VenueDate | null =>
+  isVenueDate(text) && isInParsedYears(text) ? text : null;
 
 export function venueDate(text: string): VenueDate {
   if (!isVenueDate(text)) throw new RangeError(`${text} is not a day`);
