@@ -17,8 +17,10 @@ import { emailCopyFor } from '../mail/emails.ts';
 import { atVenue } from '../testing/at-venue.ts';
 import { aCardHousehold, expectAccepted, now } from '../testing/households.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { EXAMPLE_VENUE } from '../venue/examples/example-venue.ts';
 import { venue } from '../venue/settings.ts';
 import { addDays, addDuration, dayOf, minutes, type VenueDate, venueDate } from '../venue/time/venue-time.ts';
+import { decideExtendWalkIn } from '../walk-ins/changes/extend.ts';
 import { canceledPass } from '../walk-ins/changes/returns.ts';
 import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCardPayment, decideWalkInCash } from '../walk-ins/rules.ts';
@@ -197,6 +199,19 @@ describe('a day pass for a closed day', () => {
     };
     expect(outcomesIn(decision.effects)).toMatchObject([{ is }]);
     expect(textIn(decision)).toContain('It goes back to the card you paid with there, so please bring it.');
+  });
+
+  it('is refunded at the counter and to the card that paid online, and its email says how much to which', () => {
+    const extension = { hours: 1, expectedHours: 2, key: 'key-1', by: 'kim' };
+    const extended = expectAccepted(decideExtendWalkIn(byCard.state, extension, now, EXAMPLE_VENUE));
+    const decision = settle(extended.state, [...recordsOf(byCard), ...recordsOf(extended)]);
+    expect(decision.state).toHaveProperty('promisedRefund');
+    const is = { what: 'to-collect', amountCents: 2100, cardCents: 1400 };
+    expect(outcomesIn(decision.effects)).toMatchObject([{ is }]);
+    expect(textIn(decision)).toContain(
+      'You’ll get $7.00 of your $21.00 back at the counter, on any day we’re open. ' +
+        'We’ll then refund the other $14.00 to the card you paid with online.',
+    );
   });
 
   it('is cancelled if it was unpaid', () => {

@@ -149,9 +149,12 @@ function returnPassMoney(
   const { card, cash, terminal } = passMoney(records);
   const amountCents = sum([card, cash, terminal]);
   if (cash + terminal > 0) {
-    const toCard = terminal > 0 && { terminalCents: terminal };
+    const toCards = {
+      ...(terminal > 0 && { terminalCents: terminal }),
+      ...(card > 0 && { cardCents: card }),
+    };
     const state = { ...walkIn, promisedRefund: { closureId: id, at: now } };
-    return { state, is: { what: 'to-collect', amountCents, ...toCard }, effects: [] };
+    return { state, is: { what: 'to-collect', amountCents, ...toCards }, effects: [] };
   }
   const state = canceledPass(walkIn, by, now);
   const effects = [staffAction({ kind: 'cancel-walk-in', by }, walkIn, state, now)];
@@ -185,7 +188,7 @@ const isOverridden = ({ overriddenAt }: WalkIn, { at }: Closing): boolean =>
 
 /**
  * Moves a pass, leaves it open or refunds it. A pass paid only by card is cancelled and then refunded. Staff
- * return money paid at the counter when the group collects it.
+ * return money paid at the counter when the group collects it, and with it any part paid by card.
  */
 export function decideClosedPass(
   walkIn: WalkIn,

@@ -13,12 +13,14 @@ export const passChoiceSchema = z.discriminatedUnion('passes', [
 
 const passOutcomes = [
   z.object({ what: z.literal('moved'), to: venueDateSchema }),
-  /** Money that was paid at the counter, until the customer collects it there. */
+  /** Money that was paid wholly or partly at the counter, until the customer collects it there. */
   z.object({
     what: z.literal('to-collect'),
     amountCents: centsSchema,
     /** The part that is refunded to a card on the venue's terminal; missing if there is none. */
     terminalCents: z.optional(centsSchema),
+    /** The part that staff refund with it to the card that paid online; missing if there is none. */
+    cardCents: z.optional(centsSchema),
   }),
   z.object({ what: z.enum(['left-open', 'canceled']) }),
 ] as const;

@@ -1,5 +1,5 @@
 import { formatNames, plural } from '../copy/shared/plural.ts';
-import { formatAud, formatAudShort } from '../core/money.ts';
+import { type Cents, cents, formatAud, formatAudShort } from '../core/money.ts';
 import { formatPassCode } from '../core/pass-code.ts';
 import type { PassOutcome } from '../documents/closure.ts';
 import type { EmailContent } from '../documents/email.ts';
@@ -33,11 +33,24 @@ export const endedForPause = (bookings: EndedBookings): string[] =>
     ? []
     : ['These bookings are cancelled with it, and you get the hours back:', ...bookingLines(bookings)];
 
-function collectText({ amountCents, terminalCents }: Extract<PassOutcome, { what: 'to-collect' }>): string[] {
-  const collect = `You’ll get your ${formatAud(amountCents)} back at the counter, on any day we’re open.`;
-  if (terminalCents === undefined) return [collect];
-  const part = terminalCents === amountCents ? 'It' : `Of this, ${formatAud(terminalCents)}`;
-  return [collect, `${part} goes back to the card you paid with there, so please bring it.`];
+function bringCardText(terminalCents: Cents, atCounter: Cents): string {
+  const part = terminalCents === atCounter ? 'It' : `Of this, ${formatAud(terminalCents)}`;
+  return `${part} goes back to the card you paid with there, so please bring it.`;
+}
+
+type ToCollect = Extract<PassOutcome, { what: 'to-collect' }>;
+
+function collectText({ amountCents, terminalCents, cardCents = cents(0) }: ToCollect): string[] {
+  const atCounter = cents(amountCents - cardCents);
+  const all = `your ${formatAud(amountCents)}`;
+  const returned = cardCents > 0 ? `${formatAud(atCounter)} of ${all}` : all;
+  return [
+    `You’ll get ${returned} back at the counter, on any day we’re open.`,
+    ...(terminalCents === undefined ? [] : [bringCardText(terminalCents, atCounter)]),
+    ...(cardCents > 0
+      ? [`We’ll then refund the other ${formatAud(cardCents)} to the card you paid with online.`]
+      : []),
+  ];
 }
 
 function passText(is: PassOutcome): string[] {

@@ -120,7 +120,7 @@ export const cancelWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/cancel',
   summary:
-    'Cancel a day pass that no one has used, and refund its payments: those at the counter by their own method, and an online card by an admin.',
+    'Cancel a day pass that no one has used, and refund its payments: those at the counter by their own method, and an online card by an admin, or by any staff if a closure promised it.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',

@@ -90,6 +90,18 @@ describe('a customer’s payments', () => {
     ]);
   });
 
+  it('say how staff refund the ones that were promised, instead of leaving them to an admin', () => {
+    const promised = { by: 'kim', isAdmin: false, promiseOf: () => 'Cancel the pass.' };
+    const returned = counter('re_1', 'refund', -1000);
+    expect(list([byCard, returned, inCash], promised)).toMatchObject([
+      { restCents: 0, blockedBy: null },
+      { action: null, blockedBy: 'Cancel the pass.' },
+    ]);
+    expect(list([inCash], { ...promised, isAdmin: true })).toMatchObject([
+      { action: 'refund-at-counter', blockedBy: null },
+    ]);
+  });
+
   it('say the refunded amount', () => {
     expect(stateAfter()).toEqual(['paid']);
     expect(stateAfter(counter('re_1', 'refund', -400))).toEqual(['partly-returned']);

@@ -246,6 +246,8 @@ export type PaymentReader = Staffer & {
   consequencesOf: (payments: readonly LedgerEntry[]) => string[];
   /** Returns why a payment can't be refunded yet, or null. */
   blockedBy: (payments: readonly LedgerEntry[], records: readonly PaymentRecord[]) => Refusal | null;
+  /** Explains how staff who can't refund payments alone give a promised refund; null without a promise. */
+  promiseOf?: (payments: readonly LedgerEntry[]) => string | null;
 };
 
 /** Returns every payment, newest first. Entries paid together form one payment. */
@@ -260,7 +262,8 @@ export function toWirePayments(
     const [first] = payments;
     if (!first) return [];
     const action = actionOf(parts, reader, now);
-    const blockedBy = action === null ? null : reader.blockedBy(payments, records);
+    const promise = restOf(parts) > 0 ? (reader.promiseOf?.(payments) ?? null) : null;
+    const blockedBy = action === null ? promise : (reader.blockedBy(payments, records)?.message ?? null);
     return {
       at: toIsoString(first.at),
       what: describePayment(payments, reader.nameOf),
@@ -272,7 +275,7 @@ export function toWirePayments(
       state: stateOf(parts),
       action: blockedBy === null ? action : null,
       consequences: reader.consequencesOf(payments),
-      blockedBy: blockedBy?.message ?? null,
+      blockedBy,
       receipts: groupByReceipt(
         [...payments, ...parts.flatMap(({ returns }) => returns)],
         (entry) => entry,

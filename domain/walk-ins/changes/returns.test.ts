@@ -24,6 +24,7 @@ import {
   cardsToRefund,
   decideCancelWalkIn,
   decideWalkInReturns,
+  promiseText,
 } from './returns.ts';
 
 const command: RegisterWalkInCommand = {
@@ -232,6 +233,26 @@ describe('cancelling a pass', () => {
     expect(paidOutByKim({ ...paid.state, promisedRefund })).toBe('it was allowed');
     const paidAfter = { closureId: '7', at: addDuration(morning, -1) };
     expect(paidOutByKim({ ...paid.state, promisedRefund: paidAfter })).toBe('not-your-cash');
+  });
+
+  it('can be refunded by any staff member with its part paid by card, once a closure has promised that', () => {
+    const inCash = expectAccepted(
+      decideExtendWalkIn(
+        bySale.state,
+        { hours: 1, expectedHours: 2, key: 'key-1', by: 'sam' },
+        morning,
+        EXAMPLE_VENUE,
+      ),
+    );
+    const entries = [...entriesIn(bySale.effects), ...entriesIn(inCash.effects)];
+    const promised = { ...inCash.state, promisedRefund: { closureId: '7', at: at(today, '12:00') } };
+    const byKim = cancel(promised, entries, cents(4200), { by: 'kim' }, tomorrow);
+    const { state, effects } = expectAccepted(byKim);
+    expect(state.payment.status).toBe('canceled');
+    expect(entriesIn(effects)).toMatchObject([{ method: 'cash', amountCents: -1400 }]);
+    expect(cardsToRefund(paymentRecords([...entries, ...entriesIn(effects)]))).toHaveLength(1);
+    const texts = [promised, inCash.state, state].map((pass) => promiseText(pass, entries));
+    expect(texts).toEqual([expect.stringContaining('“Cancel pass”'), null, null]);
   });
 
   it('leaves the cash of a pass to an admin when staff moved it to a day that is always closed', () => {

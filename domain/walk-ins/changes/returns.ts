@@ -132,9 +132,15 @@ const isAtCounter = ({ payment }: PaymentRecord): boolean => payment.method !== 
 export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
   withRest(records).filter((record) => !isAtCounter(record));
 
-/** True if a closure promised to refund the payment at the counter, which any staff member may then do. */
-const isPromised = ({ promisedRefund }: WalkIn, { payment }: PaymentRecord): boolean =>
-  promisedRefund !== undefined && payment.at <= promisedRefund.at;
+/** True if a closure promised to refund the payment, which any staff member may then do with the pass. */
+const isPromised = ({ promisedRefund }: WalkIn, { at }: LedgerEntry): boolean =>
+  promisedRefund !== undefined && at <= promisedRefund.at;
+
+/** Explains that any staff member can refund payments by cancelling the pass; null without such a promise. */
+export const promiseText = (walkIn: WalkIn, payments: readonly LedgerEntry[]): string | null =>
+  walkIn.payment.status !== 'canceled' && payments.every((payment) => isPromised(walkIn, payment))
+    ? counterReturns.promised
+    : null;
 
 function cancellationRefusal(
   walkIn: WalkIn,
@@ -145,9 +151,9 @@ function cancellationRefusal(
   if (walkInSession(walkIn)) return refusal('group-has-come', walkIn.name);
   if (sum(due.map(unrefundedAmount)) !== command.expectedCents) return refusal('changed-since-loaded');
   const refusals = due.map((record) => {
-    const isAdmin = command.isAdmin || isPromised(walkIn, record);
+    const isAdmin = command.isAdmin || isPromised(walkIn, record.payment);
     if (isAtCounter(record)) return counterRefundRefusal(record, { ...command, isAdmin }, now);
-    return command.isAdmin ? null : refusal('refund-by-admin');
+    return isAdmin ? null : refusal('refund-by-admin');
   });
   return refusals.find((each) => each !== null) ?? null;
 }

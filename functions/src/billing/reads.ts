@@ -35,7 +35,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { laterExtensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
-import { walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/changes/returns';
+import { promiseText, walkInReturnConsequences } from '@legacy-hub/domain/walk-ins/changes/returns';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/customers/households.ts';
@@ -154,7 +154,7 @@ export async function listOwnPayments(uid: string, day: VenueDate): Promise<Wire
 }
 
 type Result = { ok: true; body: { payments: WireCustomerPayment[] } } | Refused;
-type Customer = { entries: LedgerEntry[] } & Pick<PaymentReader, 'nameOf' | 'consequencesOf' | 'blockedBy'>;
+type Customer = { entries: LedgerEntry[] } & Omit<PaymentReader, keyof Staffer>;
 
 export async function listPayments(userId: string, staff: Staffer, now: Instant): Promise<Result> {
   const customer = isWalkInId(userId) ? await readWalkIn(userId) : await readHousehold(userId, now);
@@ -184,6 +184,7 @@ async function readWalkIn(id: string): Promise<Customer | null> {
       consequencesOf: (payments) => payments.flatMap((payment) => walkInReturnConsequences(walkIn, payment)),
       blockedBy: (payments) =>
         payments.flatMap((payment) => laterExtensionRefusal(walkIn, payment) ?? [])[0] ?? null,
+      promiseOf: (payments) => promiseText(walkIn, payments),
     }
   );
 }
