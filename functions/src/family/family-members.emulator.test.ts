@@ -11,7 +11,7 @@ import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { AT_ONCE } from '../testing/faults/races.ts';
 import { unlimited } from '../testing/limits/unlimited.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, answerBank } from '../testing/stripe/stripe-sandbox.ts';
+import { aCard, answerBank, clearFaults, injectFault } from '../testing/stripe/stripe-sandbox.ts';
 import {
   aLoggedInCardHousehold,
   amountsOf,
@@ -86,6 +86,18 @@ describe('adding a family member', () => {
       expect(await add(token, person)).toMatchObject(refused(402, 'card-declined'));
     expect((await stored(household.uid)).family).toEqual([]);
     expect(await amountsOf(household)).toEqual([2000]);
+  });
+
+  test('adds no one while Stripe is down, and the person when it is repeated', async () => {
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader'] });
+    const person = await ben(household);
+    await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/customers', times: '9' });
+    const { status } = await add(token, person);
+    await clearFaults();
+    expect(status).toBe(503);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect((await add(token, person)).status).toBe(200);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 
   test('leaves the person pending until 3-D Secure is approved', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { removeUnpaidPerson } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
 import { isRepeated } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { decideAddFamilyMember, decideEditFamilyMember } from '@legacy-hub/domain/family/rules';
@@ -8,7 +9,7 @@ import { findPerson } from '@legacy-hub/domain/household/household';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { deleteReplacedPhotos, verifyPhotoOwnership } from '../account/photos.ts';
 import { PAID, type PaymentResult } from '../billing/payments/payment-attempt.ts';
-import { purchaseChange } from '../billing/payments/purchases.ts';
+import { cardOnFile, purchaseChange } from '../billing/payments/purchases.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { withLockedHousehold } from '../stores/customers/locks.ts';
 
@@ -29,16 +30,18 @@ export async function addFamilyMember(
   if (!photoCheck.ok) return photoCheck;
   const command = { ...familyMember, personId: personIdOf(uid, idempotencyKey) };
   const once = { key: idempotencyKey, now };
-  return withLockedHousehold(uid, once, () => add(uid, command, idempotencyKey, now));
+  return withLockedHousehold(uid, once, (household) => add(household, command, idempotencyKey, now));
 }
 
 async function add(
-  uid: string,
+  before: Household,
   command: AddFamilyCommand,
   idempotencyKey: string,
   now: Instant,
 ): Promise<PaymentResult> {
+  const { uid } = before;
   const { personId } = command;
+  const card = isCardRunning(before) ? await cardOnFile(before) : undefined;
   const once = { key: idempotencyKey, now };
   const decision = await updateHousehold(uid, once, (household) =>
     decideAddFamilyMember(household, command, now),
@@ -46,7 +49,7 @@ async function add(
   if (!decision.ok) return decision;
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
-  const result = await purchaseChange(decision.state, { change, idempotencyKey }, now);
+  const result = await purchaseChange(decision.state, { change, idempotencyKey, card }, now);
   if (!result.ok)
     await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, { personId }, now));
   return result;

@@ -9,7 +9,7 @@ import { auth, firestore } from '../../firebase/admin.ts';
 import { call } from '../../testing/calls/http-client.ts';
 import { type Served, serveApp } from '../../testing/calls/serve-app.ts';
 import { setProject } from '../../testing/set-project.ts';
-import { aCard } from '../../testing/stripe/stripe-sandbox.ts';
+import { aCard, clearFaults, injectFault } from '../../testing/stripe/stripe-sandbox.ts';
 import {
   aLoggedInCardHousehold,
   chargedTo,
@@ -122,6 +122,15 @@ describe('a child who left a household that pays by card', () => {
     expect(docs.map((doc) => parseStaffAction(doc.data()))).toMatchObject([
       { kind: 'start-again', by: 'staff-1', amountCents: 400 },
     ]);
+  });
+
+  test('stays without a membership while Stripe is down', async () => {
+    const { household, token, people } = await aHouseholdThatSomeoneLeft();
+    await injectFault('answers', { kind: 'error', when: 'before', path: '/v1/customers', times: '9' });
+    const { status } = await postStartAgain(token, { people, paymentMethod: 'card' });
+    await clearFaults();
+    expect(status).toBe(503);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter expired']);
   });
 
   test('stays in the household, without a membership, when the card is declined', async () => {

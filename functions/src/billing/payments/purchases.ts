@@ -42,7 +42,15 @@ interface Order {
   readonly idempotencyKey: string | null;
   /** The staff member who orders for the household, if any. */
   readonly staff?: string | null;
+  /**
+   * The card on file. For an added person, it is read before the person is saved, because reading it fails
+   * while Stripe is down.
+   */
+  readonly card?: string | null | undefined;
 }
+
+export const cardOnFile = async ({ customerId }: Household): Promise<string | null> =>
+  customerId && defaultCardOf(customerId);
 
 /**
  * Charges the extra cost for the rest of the paid week, if there is any, before applying the change.
@@ -50,19 +58,19 @@ interface Order {
  */
 export async function purchaseChange(
   household: Household,
-  { change, idempotencyKey, staff = null }: Order,
+  { change, idempotencyKey, staff = null, card }: Order,
   now: Instant,
 ): Promise<PaymentResult> {
   const key = idempotencyKey ?? randomUUID();
   if (isPaymentRecorded(household, key)) return PAID;
   const id = cardOnFileAttemptId(household.uid, key);
-  const existingPayment = await findPayment(id);
-  const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now, venue());
+  const existing = await findPayment(id);
+  const amountCents = existing?.amountCents ?? proratedCharge(household, change, now, venue());
   const dryRun = applyPrepaidChange(household, change, now);
-  if (!dryRun.ok && !existingPayment) return dryRun;
+  if (!dryRun.ok && !existing) return dryRun;
   if (amountCents === 0) return applyFreeChange(household.uid, { change, key, staff }, now);
   const refusal = dryRun.ok ? null : dryRun;
-  return charge(household, { id, existing: existingPayment, change, staff, amountCents, refusal }, now);
+  return charge(household, { id, existing, change, staff, card, amountCents, refusal }, now);
 }
 
 interface Charge {
@@ -70,16 +78,18 @@ interface Charge {
   readonly existing: CardPayment | null;
   readonly change: PrepaidChange;
   readonly staff: string | null;
+  readonly card: string | null | undefined;
   readonly amountCents: Cents;
   readonly refusal: Refused | null;
 }
 
 async function charge(
-  { uid, customerId }: Household,
-  { id, existing, change, staff, amountCents, refusal }: Charge,
+  household: Household,
+  { id, existing, change, staff, card: cardRead, amountCents, refusal }: Charge,
   now: Instant,
 ): Promise<PaymentResult> {
-  const card = customerId && (await defaultCardOf(customerId));
+  const { uid, customerId } = household;
+  const card = cardRead === undefined ? await cardOnFile(household) : cardRead;
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
   const order = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
   const requested = staff === null ? order : { ...order, staff };
@@ -161,7 +171,9 @@ export async function startAgain(
   const once = { key: order.idempotencyKey, now };
   const [choice] = order.choices;
   if (choice && order.payBy === 'card' && isCardRunning(household))
-    return withLockedHousehold(uid, once, () => reinstate(uid, { ...order, ...choice, staff }, now));
+    return withLockedHousehold(uid, once, (current) =>
+      reinstate(current, { ...order, ...choice, staff }, now),
+    );
   const decision = await updateHousehold(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)
@@ -178,8 +190,10 @@ type Return = StartAgainOrder & StartAgainCommand['choices'][number] & { staff: 
  * Reinstates a person. A repeated request continues its payment, which may have succeeded already. The staff
  * log records the action once.
  */
-async function reinstate(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
+async function reinstate(before: Household, order: Return, now: Instant): Promise<PaymentResult> {
+  const { uid } = before;
   const { personId, tier, idempotencyKey, staff } = order;
+  const card = await cardOnFile(before);
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
   if (!isRepeated) {
     const decision = await updateHousehold(uid, now, (current) => decideStartAgain(current, order, now));
@@ -188,7 +202,7 @@ async function reinstate(uid: string, order: Return, now: Instant): Promise<Paym
   const household = await findHousehold(uid);
   if (!household || !findPerson(household, personId)) return refuse('not-found');
   const change = { kind: 'person', personId, tier, returning: true } as const;
-  const result = await purchaseChange(household, { change, idempotencyKey, staff }, now);
+  const result = await purchaseChange(household, { change, idempotencyKey, staff, card }, now);
   if (!result.ok) await updateHousehold(uid, now, (current) => removeUnpaidPerson(current, change, now));
   return result;
 }
