@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIERS, UNLIMITED } from '../core/tiers.ts';
+import type { Membership } from '../documents/billing.ts';
 import type { Visit } from '../documents/visit.ts';
 import {
   aCardHousehold,
@@ -245,13 +246,14 @@ describe('the next visit on Home', () => {
     );
   });
 
+  const outOfHours = (tier: 'leader' | 'supporter', membership: Membership = inCash(tier)) =>
+    aPerson('Mia Rossi', membership, {
+      visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
+    });
+  const two = (tier: 'leader' | 'supporter', mia?: Membership, leo?: Membership) =>
+    aHousehold(outOfHours(tier, mia), [{ ...outOfHours(tier, leo), id: 'leo', relationship: 'Child' }]);
+
   it('says once that this week’s hours are used, and shows a Supporter the price of another session', () => {
-    const outOfHours = (tier: 'leader' | 'supporter') =>
-      aPerson('Mia Rossi', inCash(tier), {
-        visits: [{ ...aVisit(at('2026-11-17')), fromAllowance: TIERS[tier].allowance }],
-      });
-    const two = (tier: 'leader' | 'supporter') =>
-      aHousehold(outOfHours(tier), [{ ...outOfHours(tier), id: 'leo', relationship: 'Child' }]);
     expect(todayText(two('leader'), now, EXAMPLE_VENUE)).toBe(
       'You’ve used this week’s hours. You’ll get more on Monday.',
     );
@@ -263,6 +265,19 @@ describe('the next visit on Home', () => {
     expect(todayText(aHousehold(outOfHours('leader'), [leo]), now, EXAMPLE_VENUE)).toBe(
       'Nothing booked for today – just drop in.',
     );
+  });
+
+  it('promises no hours on Monday to people whose memberships all end before', () => {
+    const friday = at('2026-11-20');
+    const ending = canceled('leader', friday);
+    expect(todayText(two('leader', ending, inCash('leader', friday)), now, EXAMPLE_VENUE)).toBe(
+      'You’ve used this week’s hours.',
+    );
+    const supporter = canceled('supporter', friday);
+    expect(todayText(two('supporter', supporter, supporter), now, EXAMPLE_VENUE)).toBe(
+      'You’ve used this week’s hours. You can buy a session now for $5.',
+    );
+    expect(todayText(two('leader', ending, byCard('leader')), now, EXAMPLE_VENUE)).toContain('on Monday');
   });
 
   it('lists everyone who is here', () => {

@@ -149,9 +149,10 @@ function withoutBookingText(people: readonly Person[], now: Instant, venue: Venu
   }
   if (people.length === 1) return '';
   const canAdd = people.some(({ membership }) => TIERS[membership.tier].buysSessions);
-  return canAdd
-    ? portalToday.hoursUsedOrAdd(formatAudShort(sessionPriceOn(dayOf(now), venue)))
-    : portalToday.hoursUsed;
+  return portalToday.hoursUsed({
+    onMonday: people.some(({ membership }) => isUsable(membership) && weekEndOf(membership, now) === null),
+    sessionPrice: canAdd ? formatAudShort(sessionPriceOn(dayOf(now), venue)) : null,
+  });
 }
 
 function nextVisitSentence(

@@ -23,6 +23,16 @@ function hoursText({ left, of, booked, bought, until }: Hours): string {
   return [left === 0 ? `0 of ${of}` : `of ${of}`, ...facts, ...free, end].join(', ');
 }
 
+type MoreHours = { onMonday: boolean; sessionPrice: string | null };
+
+function hoursUsedText({ onMonday, sessionPrice: price }: MoreHours): string {
+  const used = 'You’ve used this week’s hours.';
+  if (price === null) return onMonday ? `${used} You’ll get more on Monday.` : used;
+  return onMonday
+    ? `${used} You’ll get more on Monday, or you can buy a session now for ${price}.`
+    : `${used} You can buy a session now for ${price}.`;
+}
+
 /** Texts about a household's visits and options today. */
 export const portalToday = {
   areHere: (names: string) => `Here now: ${names}. Have fun!`,
@@ -30,9 +40,7 @@ export const portalToday = {
   dropIn: 'Nothing booked for today – just drop in.',
   dropInFrom: (time: string) => `Nothing booked for today – drop in from ${formatClock(time)}.`,
   nextVisit: (day: string, names: string) => `Next visit: ${day}, ${names}.`,
-  hoursUsed: 'You’ve used this week’s hours. You’ll get more on Monday.',
-  hoursUsedOrAdd: (price: string) =>
-    `You’ve used this week’s hours. You’ll get more on Monday, or you can buy a session now for ${price}.`,
+  hoursUsed: hoursUsedText,
   addSession: (price: string) => `Buy a 1-hour session for ${price}`,
   addSessionFor: (name: string, price: string) => `Buy a 1-hour session for ${price}, for ${name}`,
   hours: hoursText,
