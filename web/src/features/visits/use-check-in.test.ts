@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiError } from '../../api/call-api.ts';
 import { explainRefusal } from './use-check-in.ts';
 
 test('identifies the person who blocks the check-in, with the reason', () => {
@@ -25,6 +26,11 @@ test('shows the server’s message for any other refusal', () => {
     message: 'Error processing visit.',
     reasons: [{ personId: null, message: 'Tom is already here (since 2:05 pm).' }],
   });
+});
+
+test('shows only the server’s message when the server was reached and failed', () => {
+  const failed = apiError('internal', 'Something went wrong at our end. Please try again.').refusal;
+  expect(explainRefusal(failed).reasons).toEqual([{ personId: null, message: failed.error }]);
 });
 
 test('explains when offline that it’s safe to try again', () => {

@@ -10,7 +10,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { RecentCheckIn } from '@legacy-hub/domain/visits/undo';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import { useState } from 'react';
-import { type ApiError, errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
+import { type ApiError, errorMessage, isUnreachable } from '../../api/call-api.ts';
 import { useSendOrQueue } from '../../outbox/use-outbox.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
@@ -30,7 +30,7 @@ export function explainRefusal(refusal: ApiError): CheckInRefused {
     return { message, reasons: people.map(({ id, error }) => ({ personId: id, message: error })) };
   }
   if (refusal.code === 'venue-full') return { message: refusal.error, reasons: [], isFull: true };
-  const messages = isOutcomeUnknown(refusal) ? [refusal.error, again] : [refusal.error];
+  const messages = isUnreachable(refusal) ? [refusal.error, again] : [refusal.error];
   return { message: failed, reasons: messages.map((message) => ({ personId: null, message })) };
 }
 

@@ -15,6 +15,7 @@ import {
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/domain/testing/walk-ins';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { expect, test } from 'vitest';
+import { apiError } from '../../../api/call-api.ts';
 import { describeRefused } from './describe-refused.ts';
 
 const { code, message: error } = refusal('not-found');
@@ -68,9 +69,11 @@ test('a refused payment isn’t in the takings, while one that couldn’t be sen
   const { action } = expectAccepted(
     decideQueuedCash(tess, { ...cash, idempotencyKey: 'cash-key' }, now, EXAMPLE_VENUE),
   );
-  const whatOf = (isSetAside: boolean) =>
-    describeRefused({ id: 1, action, refusal: { code, error }, isSetAside }).what;
   const payment = '$20 in cash for Tess Ito at 12:00 pm';
-  expect(whatOf(false)).toBe(`${payment} was refused, so it isn’t in the takings.`);
-  expect(whatOf(true)).toBe(`${payment} couldn’t be sent.`);
+  expect(asNotFound(action).what).toBe(`${payment} was refused, so it isn’t in the takings.`);
+  const failed = apiError('internal', 'Something went wrong at our end. Please try again.').refusal;
+  expect(describeRefused({ id: 1, action, refusal: failed, isSetAside: true })).toMatchObject({
+    what: `${payment} couldn’t be sent.`,
+    reasons: [failed.error, 'If it fails again, check whether it was recorded.'],
+  });
 });
