@@ -22,7 +22,7 @@ const BUDGETS = [
   ['WalkInPage', 132.1],
   ['CheckoutPage', 136],
   ['ThankYouPage', 123],
-  ['CardPage', 119],
+  ['CardPage', 120],
   ['TermsPage', 102],
   ['PrivacyPage', 103],
   ['LoginPage', 129],
@@ -42,8 +42,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 325],
   ['ProfileView', PORTAL, 324],
-  ['BookingsView', PORTAL, 322],
-  ['HistoryView', PORTAL, 344],
+  ['BookingsView', PORTAL, 323],
+  ['HistoryView', PORTAL, 345],
   ['SettingsView', PORTAL, 351],
   ['HereView', PORTAL, 320],
   ['CounterView', COUNTER, 364],
@@ -52,7 +52,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['MembersView', OFFICE, 333],
   ['DaysView', OFFICE, 339],
   ['AccountsView', OFFICE, 347],
-  ['VenueView', OFFICE, 371],
+  ['VenueView', OFFICE, 372],
   ['StaffView', OFFICE, 330],
 ];
 
