@@ -2,7 +2,7 @@ import type { OutputOf } from '@legacy-hub/domain/api/endpoint';
 import { listClosures, pauseForClosure, previewClosing } from '@legacy-hub/domain/closures/endpoints';
 import { cents } from '@legacy-hub/domain/core/money';
 import { NOTHING_SETTLED } from '@legacy-hub/domain/documents/closure';
-import { changeVenue } from '@legacy-hub/domain/office/endpoints';
+import { changeVenue, getVenueSettings } from '@legacy-hub/domain/office/endpoints';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { venueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, it, vi } from 'vitest';
@@ -232,9 +232,14 @@ describe('closing a day', () => {
 
   it('returns the admin to the form if a colleague saved meanwhile, and loses neither change', async () => {
     const server = await openAndClose(WITH_PASSES);
-    server.save({ ...EXAMPLE_VENUE, capacity: 80 });
+    const newest = { ...EXAMPLE_VENUE, capacity: 80 };
+    server.save(newest);
+    const read = api.hold(getVenueSettings);
     await choice.selectOptions('Refund them');
     await confirm.click();
+    await read.arrived();
+    await expect.element(office.problem).not.toBeInTheDocument();
+    read.answer({ revision: 2, venue: newest });
     await expect.element(asking).not.toBeInTheDocument();
     await expect.element(office.problem).toHaveTextContent('Your details are still here');
     await office.save.click();

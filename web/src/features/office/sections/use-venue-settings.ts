@@ -44,6 +44,7 @@ export function useVenueSettings() {
   const history = useApiQuery(officeEndpoints.listVenueChanges, {}, since);
   const staff = useApiQuery(staffEndpoints.listStaff, {});
   const { send } = useApiCall(officeEndpoints.changeVenue);
+  const { send: readAgain } = useApiCall(officeEndpoints.getVenueSettings);
   const changes = history.state === 'ready' ? history.data.changes : [];
 
   function nameOf(userId: string): string {
@@ -64,11 +65,18 @@ export function useVenueSettings() {
     setSettings(settings);
   }
 
+  /** Reads a colleague's settings before the form says so, because saving at once would be refused again. */
+  async function readNewest() {
+    const result = await readAgain({});
+    if (result.ok && result.data.venue) setSaved({ ...result.data, venue: result.data.venue });
+  }
+
   async function save({ revision, venue }: Settings, choice: ClosingChoice = {}): Promise<string | null> {
     const result = await send({ revision, venue, ...choice });
-    if (result.ok) show({ revision: result.data.revision, venue });
-    else if (result.refusal.code !== 'changed-since-loaded')
+    if (!result.ok && result.refusal.code !== 'changed-since-loaded')
       return errorMessage(result.refusal, copy.saveFailed);
+    if (result.ok) show({ revision: result.data.revision, venue });
+    else await readNewest();
     setReads((count) => count + 1);
     if (!result.ok) return copy.conflict;
     notify.success(copy.saved);
