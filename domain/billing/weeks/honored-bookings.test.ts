@@ -137,15 +137,21 @@ describe('the bookings that end with the money', () => {
     ]);
   });
 
-  it('are the latest ones that need refunded sessions', () => {
+  it('are the latest ones that need refunded sessions, or disputed ones once the dispute is lost', () => {
     const sale = {
       command: { personId: 'mia', quantity: 2, note: '' },
       amountCents: cents(1000),
       payment: { paymentIntent: 'pi_2' },
     };
     const booked = mia(byCard('supporter'), [on('2026-11-19', 2), on('2026-11-20', 2)]);
-    const { state, entry } = bought(decideGrantSessions(booked, sale, now));
+    const family = [aFamilyMember('leo', byCard('supporter'), { bookings: [on('2026-11-20', 2)] })];
+    const { state, entry } = bought(decideGrantSessions({ ...booked, family }, sale, now));
     expect(daysOf(decideReturnsOf(state, entry, refunds(refund('re_2', 1000))).state)).toEqual(['11-19']);
+    const { read } = history(state, entry);
+    expect(daysOf(read(dispute('open', 1000)).state)).toEqual(['11-19', '11-20']);
+    const lost = read(dispute('lost', 1000)).state;
+    expect(daysOf(lost)).toEqual(['11-19']);
+    expect(lost.family).toEqual(family);
   });
 
   it('stay while a dispute is open, and end once it is lost', () => {

@@ -94,6 +94,11 @@ describe('decidePause', () => {
     ).toBe('changed-since-loaded');
   });
 
+  it('is refused when the card’s week has ended and its subscription is unknown', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader')));
+    expect(refusal(pauseFor(household, 2, paidUntil))).toBe('changed-since-loaded');
+  });
+
   it('can be planned and undone until the last day paid in cash ends', () => {
     const household = aHousehold(aPerson('mia', inCash('leader', paidUntil)));
     const evening = at('2026-11-25', '23:59');
