@@ -21,7 +21,6 @@ import {
   seatTier,
 } from '../prices/renewal.ts';
 import { startsWhenCashEnds } from '../weeks/card-after-cash.ts';
-import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';
 
 /** The subscription as just read from the provider. */
 export type SubscriptionSnapshot = {
@@ -152,8 +151,6 @@ function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membershi
   }
 }
 
-const ENDING: readonly Membership['status'][] = ['canceled', 'expired'];
-
 export function syncMemberships(
   household: Household,
   snapshot: SubscriptionSnapshot,
@@ -173,9 +170,6 @@ export function syncMemberships(
       isFirst: known === null,
       now,
     });
-    const synced = { ...person, membership };
-    const { status } = paidMembershipAt(person.membership, now);
-    const hasEnded = ENDING.includes(membership.status) && membership.status !== status;
-    return hasEnded ? withoutUncoveredBookings(synced, now) : synced;
+    return { ...person, membership };
   });
 }

@@ -34,7 +34,6 @@ import { venueDate } from '../../venue/time/venue-time.ts';
 import { decideGrantSessions } from '../changes/extra-sessions.ts';
 import { decideCancellation, decideKeepMembership, decideTierChange } from '../changes/membership-changes.ts';
 import { returnConsequences } from '../refunds/refunds.ts';
-import { applySubscription } from '../sync/sync-household.ts';
 import { bookingsEndedByCancellation } from '../views/membership-end-view.ts';
 import { subscriptionLines } from '../views/memberships-view.ts';
 import { bookingsEndedByTier } from '../views/tier-change-view.ts';
@@ -158,16 +157,6 @@ describe('the bookings that end with the money', () => {
     const { read } = history(household, week);
     expect(daysOf(read(dispute('open')).state)).toEqual(['11-20', '11-30']);
     expect(daysOf(read(dispute('lost'), tomorrow).state)).toEqual([]);
-  });
-
-  it('are those of a subscription that ends unpaid, and no others', () => {
-    const family = [aFamilyMember('leo', inCash('supporter'), { bookings: [on('2026-11-20', 2)] })];
-    const person = aPerson('mia', overdue('leader'), { bookings });
-    const failed = aHousehold(person, family, { subscription: aSubscription([person], 'past_due') });
-    const snapshot = { subscription: aSubscription([person], 'ended'), billed: [] };
-    const { state } = applySubscription(failed, snapshot, now, EXAMPLE_VENUE);
-    expect(daysOf(state)).toEqual([]);
-    expect(state.family[0]?.bookings).toHaveLength(1);
   });
 });
 
