@@ -112,9 +112,11 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
     const button = buttonValue(event.nativeEvent.submitter);
     const validation = validate(values, button);
     if (!validation.ok) return showError(form, validation.error);
+    const focused = document.activeElement;
     setStatus({ busyButton: button, error: null });
-    const failure = await send(validation.input, button).finally(() => setStatus(IDLE));
+    const failure = await send(validation.input, button).finally(() => flushSync(() => setStatus(IDLE)));
     if (failure !== null) showError(form, typeof failure === 'string' ? formError(failure) : failure);
+    returnFocus(focused);
   }
 
   /**
@@ -157,6 +159,12 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
     notice: error === null || isAtField ? null : { id: noticeId, messages: error.messages },
     clearError: () => setStatus(IDLE),
   };
+}
+
+/** Gives the focus back to a field or button that lost it because it was disabled while sending. */
+function returnFocus(focused: Element | null) {
+  if (document.activeElement === document.body && focused instanceof HTMLElement)
+    focused.focus({ preventScroll: true });
 }
 
 const buttonValue = (submitter: HTMLElement | null): string =>

@@ -164,17 +164,18 @@ describe('the profile form', () => {
     expect(api.sent(accountEndpoints.saveProfile)).toEqual([]);
   });
 
-  it('locks its fields while it saves, so that nothing typed meanwhile is lost', async () => {
+  it('locks its fields while it saves, so that nothing typed meanwhile is lost, and returns the focus', async () => {
     await openProfile();
     await profile.address.fill('3 King Street');
     const held = api.hold(accountEndpoints.saveProfile);
-    await profile.save.click();
+    await userEvent.keyboard('{Enter}');
     await held.arrived();
     await expect.element(profile.address).toBeDisabled();
     await expect.element(profile.photo.upload).toBeDisabled();
     held.answer(toWireUser(MIA, now));
     await expect.element(said('Profile updated successfully!')).toBeVisible();
     await expect.element(profile.address).toBeEnabled();
+    await expect.element(profile.address).toHaveFocus();
   });
 
   // spec: portal-profile-7
