@@ -74,7 +74,7 @@ export const keepMembership = {
   path: '/api/subscription/keep-member',
   staffPath: '/api/admin/keep-member',
   summary:
-    'Undo a cancellation or a lower tier before the paid week ends, for one family member or the whole household.',
+    'Undo a cancellation or a planned tier change before the paid week ends, for one family member or the whole household.',
   access: 'member',
   rateLimit: 'provider',
   accepts: 'json',
@@ -167,5 +167,6 @@ export const startAgain = {
     'payment-failed',
     'payment-disputed',
     'card-declined',
+    'changed-since-loaded',
   ],
 } satisfies Endpoint;

@@ -31,6 +31,7 @@ const saveRefusals = [
   'already-canceled',
   'payment-failed',
   'renewal-being-charged',
+  'changed-since-loaded',
   'payment-disputed',
   'card-declined',
 ] as const;

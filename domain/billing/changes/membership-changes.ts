@@ -198,7 +198,7 @@ export function decideCancellation(
   return withReason(decision, leaving, reason);
 }
 
-/** Restores the membership before the cancellation or downgrade. A planned pause stays. */
+/** Restores the membership before the cancellation or the planned tier change. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
   if (membership.status === 'active') {
     return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });

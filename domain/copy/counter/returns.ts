@@ -15,7 +15,6 @@ export const counterReturns = {
     terminal:
       'Only an admin can refund a card payment taken at the counter on another day or by someone else.',
   },
-  promised: 'We promised this refund when we closed that day. Choose “Cancel pass” to refund it.',
   /** The button's label for screen readers. */
   action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
   states: {

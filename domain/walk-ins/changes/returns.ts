@@ -14,6 +14,7 @@ import {
   isPaymentOf,
   type ReturnCommand,
 } from '../../billing/refunds/refunds.ts';
+import { counterGroups } from '../../copy/counter/groups.ts';
 import { counterReturns } from '../../copy/counter/returns.ts';
 import { extensionText } from '../../copy/shared/group-size.ts';
 import { formatNames } from '../../copy/shared/plural.ts';
@@ -30,7 +31,7 @@ import {
 import type { LedgerEntry } from '../../documents/billing.ts';
 import type { WalkIn } from '../../documents/walk-in.ts';
 import { staffAction } from '../../staff-log/staff-action.ts';
-import type { Instant } from '../../venue/time/venue-time.ts';
+import { formatDay, type Instant } from '../../venue/time/venue-time.ts';
 import { walkInSession } from '../check-in.ts';
 import { laterExtensionRefusal, sessionEffects, withoutExtension } from './extend.ts';
 
@@ -139,7 +140,7 @@ const isPromised = ({ promisedRefund }: WalkIn, { at }: LedgerEntry): boolean =>
 /** Explains that any staff member can refund payments by cancelling the pass; null without such a promise. */
 export const promiseText = (walkIn: WalkIn, payments: readonly LedgerEntry[]): string | null =>
   walkIn.payment.status !== 'canceled' && payments.every((payment) => isPromised(walkIn, payment))
-    ? counterReturns.promised
+    ? counterGroups.refundPromised(formatDay(walkIn.date))
     : null;
 
 function cancellationRefusal(

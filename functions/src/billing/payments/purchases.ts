@@ -85,11 +85,11 @@ interface Charge {
 
 async function charge(
   household: Household,
-  { id, existing, change, staff, card: cardRead, amountCents, refusal }: Charge,
+  { id, existing, change, staff, card: knownCard, amountCents, refusal }: Charge,
   now: Instant,
 ): Promise<PaymentResult> {
   const { uid, customerId } = household;
-  const card = cardRead === undefined ? await cardOnFile(household) : cardRead;
+  const card = knownCard === undefined ? await cardOnFile(household) : knownCard;
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
   const order = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
   const requested = staff === null ? order : { ...order, staff };

@@ -215,7 +215,7 @@ type Props<E extends CashEndpoint> = {
   /** Returns the check-in that the receipt offers. */
   checkIn?: () => CheckInOffer | null;
   /**
-   * True if the server would accept changed children as another sale, so they are locked together with the
+   * True if the server would accept a changed order as another sale, so the order is locked together with the
    * payment.
    */
   isSale?: boolean;

@@ -46,6 +46,7 @@ function SubscriptionRow({
   onStartAgain,
 }: SubscriptionRowProps) {
   const nameId = useId();
+  const endsId = useId();
   const reasonId = useId();
   const { keep, busy } = useKeepMembership(line.personId);
   const { tier, weekly, sessionsBlockedReason } = line;
@@ -58,7 +59,11 @@ function SubscriptionRow({
           {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
         </p>
         {line.until && <p className={styles.small}>{line.until}</p>}
-        {line.keepEnds && <p className={styles.small}>{line.keepEnds}</p>}
+        {line.keepEnds && (
+          <p id={endsId} className={styles.small}>
+            {line.keepEnds}
+          </p>
+        )}
       </div>
       <p className={styles.price}>
         <strong>{manage.perWeek(formatAudShort(weekly))}</strong>
@@ -66,7 +71,12 @@ function SubscriptionRow({
       </p>
       <div className={styles.actions}>
         {line.keep !== null && (
-          <Button variant="secondary" busy={busy} aria-describedby={nameId} onClick={keep}>
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-describedby={line.keepEnds ? `${nameId} ${endsId}` : nameId}
+            onClick={keep}
+          >
             {line.keep}
           </Button>
         )}
