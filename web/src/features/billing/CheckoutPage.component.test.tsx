@@ -17,7 +17,7 @@ import { checkout, heading, login, problem, toast, walkIn } from '../../testing/
 import { GOOD_CARD } from '../../testing/settings-page.ts';
 import { api } from '../../testing/stub-api.ts';
 import { somePictures } from '../../testing/venue-pictures.ts';
-import { type Purchase, savePurchase } from './checkout/checkout-storage.ts';
+import { isPassPaymentOpen, type Purchase, savePurchase } from './checkout/checkout-storage.ts';
 
 const { cancelPayment, createPayment } = billingEndpoints;
 const { registerHousehold } = registrationEndpoints;
@@ -198,6 +198,17 @@ describe('the checkout', () => {
     await expectThankYou();
     await expect.element(walkIn.ticket).toHaveTextContent('A7AB-01Z0');
     expect(api.sent(createPayment)).toHaveLength(1);
+  });
+
+  it('lets a group register again if its pass can no longer be found', async () => {
+    api.lose(createPayment);
+    await openCheckout(DAY_PASS);
+    await payByCard();
+    api.refuse(cancelPayment, 'nothing-to-pay');
+    await checkout.anotherCard.click();
+    await page.getByRole('link', { name: 'Register again' }).click();
+    await expect.element(heading('Walk-In Registration')).toBeVisible();
+    expect(isPassPaymentOpen()).toBe(false);
   });
 
   it('cancels an unfinished payment before it registers a household to pay at the counter', async () => {

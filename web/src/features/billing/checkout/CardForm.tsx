@@ -66,8 +66,10 @@ export function CardForm({ purchase, onChange }: Props) {
   async function payAnotherWay(button: string): Promise<string | null> {
     if (openAttempt !== null) {
       const result = await cancelAttempt(openAttempt, purchase);
-      if (!result.ok)
+      if (!result.ok) {
+        if (hasRemedy(result.refusal)) card.forget();
         return showRefusal(result.refusal, errorMessage(result.refusal, checkoutOutcomes.cancelFailed));
+      }
       if (result.data.isPaid) return showPaid(result.data.passCode);
       card.forget();
       setUnlocked(true);
