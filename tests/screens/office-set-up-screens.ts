@@ -43,6 +43,9 @@ const setUp = (at: number): Screen => ({
     await answer(page, getVenueSettings, { revision: 0, venue: null });
     await answer(page, listVenueChanges, { changes: [] });
     await page.goto(PATH);
+    // The set-up continues where the screen before left it.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
     for (const [done, fill] of FILLED.slice(0, at - 1).entries()) {
       await fill(page);
       await page.getByRole('button', { name: 'Next' }).click();
