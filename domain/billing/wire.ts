@@ -167,7 +167,7 @@ export const wireCustomerPayment = z.object({
   /** The caller's way to refund the rest, or null. */
   action: z.nullable(z.enum(['refund', 'refund-at-counter'])),
   consequences: z.array(z.string()),
-  /** The reason why it can't be refunded yet, or only with the whole pass; null without one. */
+  /** The reason why it can't be refunded yet, or only together with its whole pass; null if it can. */
   blockedBy: z.nullable(z.string()),
   /** The receipt and the credit notes of its refunds, for printing. */
   receipts: z.array(wireReceipt),

@@ -102,7 +102,7 @@ export const bookingsEndedByCancellation = (
  * Returns the label of the button that undoes the change planned after the paid week, and the bookings that
  * it ends; null if none.
  */
-export function keepOffer(household: Household, { id, membership }: Person, now: Instant) {
+export function keepButton(household: Household, { id, membership }: Person, now: Instant) {
   const isChanging =
     membership.status === 'canceled' ||
     (membership.status === 'active' && tierAfterPaidWeek(membership) !== membership.tier);

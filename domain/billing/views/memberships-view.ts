@@ -12,7 +12,7 @@ import { priceExtraSessions } from '../changes/extra-sessions.ts';
 import { statusBadge, statusTone } from '../payments/status-badge.ts';
 import { weeklyPriceOf } from '../prices/prices.ts';
 import { renewsAfterCashText } from '../weeks/card-after-cash.ts';
-import { keepOffer, validUntilText } from './membership-end-view.ts';
+import { keepButton, validUntilText } from './membership-end-view.ts';
 import { blockedReason } from './tier-change-view.ts';
 
 const { subscriptions } = portalSettings;
@@ -58,7 +58,7 @@ export const subscriptionLines = (
         leavesText(household, person.id, membership) ??
         renewsAfterCashText(household, membership) ??
         validUntilText(membership),
-      ...keepOffer(household, { ...person, membership }, now),
+      ...keepButton(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now, venue),
       buysSessions: TIERS[tier].buysSessions,
       sessionsBlockedReason: findSessionsBlocker(household, person, { to, now, venue }),

@@ -7,9 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { useEffect } from 'react';
 import { storeCardInTab, storedCardSchema, useStoredCard } from './stored-card.ts';
 
-/**
- * Stores the household's card, so that it can be shown without a network. In the tab it ends with the tab.
- */
+/** Stores the household's card, so that it can be shown without a network. A tab's card ends with the tab. */
 export function useCardStorage(household: Household, now: Instant, where: 'tab' | 'device'): void {
   const [, setCard] = useStoredCard();
   const card = JSON.stringify({

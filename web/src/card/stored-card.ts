@@ -26,7 +26,7 @@ export const storedCardSchema = z.nullable(
 
 export type StoredCard = z.infer<typeof storedCardSchema>;
 
-/** The card stored on this device, whatever tab shows it. */
+/** The card stored on this device. */
 export const useStoredCard = () => useLocalStorage(KEY, storedCardSchema, null);
 
 export const forgetCard = (): void => removeLocal(KEY);

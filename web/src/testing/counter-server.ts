@@ -37,6 +37,15 @@ const now = (): Instant => instant(Date.now());
 const actedAt = ({ late }: Late): Instant => late?.actedAt ?? now();
 const idOf = (customer: Customer): string => ('uid' in customer ? customer.uid : customer.id);
 
+/** A response to a check-in, for tests that don't ask the server's rule. */
+export const CHECKED_IN = {
+  success: true as const,
+  message: 'Visit processed successfully!',
+  errors: [],
+  sessions: [],
+  idempotencyKey: 'key',
+};
+
 /**
  * Simulates a counter's server, which decides by the rules of `domain` and whose changes appear immediately.
  */

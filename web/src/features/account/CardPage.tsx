@@ -9,7 +9,10 @@ import { Page } from '../../ui/layout/Page.tsx';
 import styles from './CardPage.module.css';
 import { membershipCard as copy } from './copy/membership-card.ts';
 
-/** The membership card stored in this tab or on this device. It loads nothing else, so that it opens without a network. */
+/**
+ * The membership card stored in this tab or on this device. It loads nothing else, so that it opens without a
+ * network.
+ */
 export default function CardPage() {
   const ofTab = cardOfTab();
   const [ofDevice] = useStoredCard();

@@ -1,5 +1,6 @@
 import * as consentEndpoints from '@legacy-hub/domain/consent/endpoints';
 import type { Household } from '@legacy-hub/domain/documents/household';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
@@ -25,6 +26,19 @@ const stop = () =>
 
 const showCode = page.getByRole('button', { name: `Show consent code: ${LEO}` });
 const code = page.getByRole('img', { name: 'Code for the parent’s phone' });
+const othersAreAdults = page.getByRole('button', { name: 'Everyone else is 18 or over: check in' });
+
+/** Opens the code of a group that can't come in without a guardian's consent. Returns its pass. */
+async function openConsentCodeOfGroup(): Promise<WalkIn> {
+  stop();
+  const group = { ...paidInCash(aGroup('Tom Reed')), participants: 2 };
+  serveCounter(group);
+  api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
+  await openCounter({ walkIns: [group] });
+  await openProfile('5432');
+  await page.getByRole('button', { name: `Show consent code: ${group.name}` }).click();
+  return group;
+}
 
 describe('a missing consent at the counter', () => {
   it('is in the child’s row with a code, which the parent’s consent replaces', async () => {
@@ -56,28 +70,16 @@ describe('a missing consent at the counter', () => {
   });
 
   it('lets a group in once staff confirm that the others are adults', async () => {
-    stop();
-    const group = { ...paidInCash(aGroup('Tom Reed')), participants: 2 };
-    serveCounter(group);
-    api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
-    await openCounter({ walkIns: [group] });
-    await openProfile('5432');
-    await page.getByRole('button', { name: 'Show consent code: Tom Reed' }).click();
-    await page.getByRole('button', { name: 'Everyone else is 18 or over: check in' }).click();
+    const { id } = await openConsentCodeOfGroup();
+    await othersAreAdults.click();
     await expect.element(counter.toast('Visit processed successfully!')).toBeVisible();
-    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: group.id, othersAreAdults: true }]);
+    expect(api.sent(visitsEndpoints.checkIn)).toMatchObject([{ userId: id, othersAreAdults: true }]);
   });
 
   it('isn’t asked for again when staff let the group into a full venue', async () => {
-    stop();
-    const group = { ...paidInCash(aGroup('Tom Reed')), participants: 2 };
-    serveCounter(group);
-    api.answer(consentEndpoints.getConsentCode, { path: '/consent#signed' });
-    await openCounter({ walkIns: [group] });
-    await openProfile('5432');
-    await page.getByRole('button', { name: 'Show consent code: Tom Reed' }).click();
+    await openConsentCodeOfGroup();
     api.refuse(visitsEndpoints.checkIn, 'venue-full', 100, 100, { name: LEO, at: '4:20 pm' });
-    await page.getByRole('button', { name: 'Everyone else is 18 or over: check in' }).click();
+    await othersAreAdults.click();
     await profile.dialog.getByLabelText('Reason to do it anyway').fill('Their friends are inside');
     await profile.dialog.getByRole('button', { name: 'Check in anyway' }).click();
     await expect.poll(() => api.sent(visitsEndpoints.checkIn)).toHaveLength(2);

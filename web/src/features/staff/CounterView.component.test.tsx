@@ -21,7 +21,7 @@ import {
   paidInCash,
 } from '../../testing/counter-customers.ts';
 import { board, counter, hereNow, largeBoard, profile } from '../../testing/counter-page.ts';
-import { type CounterServer, serveCounter } from '../../testing/counter-server.ts';
+import { CHECKED_IN, type CounterServer, serveCounter } from '../../testing/counter-server.ts';
 import { logins } from '../../testing/fakes/firebase-auth.ts';
 import { documents } from '../../testing/fakes/firebase-firestore.ts';
 import { focus } from '../../testing/keyboard.ts';
@@ -29,13 +29,6 @@ import { DEVICE_KEY, openApp, openCounter, PHONE, reload, STAFF, show } from '..
 import { heading, login, problem } from '../../testing/public-pages.ts';
 import { api } from '../../testing/stub-api.ts';
 
-const CHECKED_IN = {
-  success: true as const,
-  message: 'Visit processed successfully!',
-  errors: [],
-  sessions: [],
-  idempotencyKey: 'key',
-};
 const BOOKED = [{ day: dayOf(now), hours: 1, usedBy: null }];
 const PASSWORD = 'correct-horse';
 const NOBODY_RECENT = 'No check-ins by you in the last 15 minutes';

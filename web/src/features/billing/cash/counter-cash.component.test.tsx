@@ -12,7 +12,7 @@ import { amountDue, changeDue } from '../../../testing/cash-page.ts';
 import { countClicks } from '../../../testing/count-clicks.ts';
 import { aFamily, aGroup, LEO, NORA, openProfile, paidInCash } from '../../../testing/counter-customers.ts';
 import { cash, counter, profile } from '../../../testing/counter-page.ts';
-import { type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
+import { CHECKED_IN, type CounterServer, serveCounter } from '../../../testing/counter-server.ts';
 import { decideWith } from '../../../testing/decide-with.ts';
 import { enterOn } from '../../../testing/keyboard.ts';
 import { openCounter, STAFF, show } from '../../../testing/open-app.tsx';
@@ -74,13 +74,7 @@ describe('taking cash for memberships', () => {
     api.refuse(visitsEndpoints.checkIn, 'venue-full', 100, 100, { name: LEO, at: '4:20 pm' });
     await userEvent.keyboard('{Enter}');
     await profile.dialog.getByLabelText('Reason to do it anyway').fill('Picks up a friend');
-    api.answer(visitsEndpoints.checkIn, {
-      success: true,
-      message: 'Visit processed successfully!',
-      errors: [],
-      sessions: [],
-      idempotencyKey: 'key',
-    });
+    api.answer(visitsEndpoints.checkIn, CHECKED_IN);
     await userEvent.keyboard('{Enter}');
     await expect.element(profile.dialog).not.toBeInTheDocument();
     const [refused, made] = api.sent(visitsEndpoints.checkIn);
