@@ -15,7 +15,8 @@ export type TestEvent = z.infer<typeof event>;
 const PIPE = 3;
 const MAX_LINES = 30;
 
-export const beginningOf = (message: string): string => message.split('\n').slice(0, MAX_LINES).join('\n');
+export const beginningOf = (message: string, lines = MAX_LINES): string =>
+  message.split('\n').slice(0, lines).join('\n');
 
 export function sendEvent(sent: TestEvent): void {
   writeSync(PIPE, `${JSON.stringify(sent)}\n`);

@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { PAGE_ATTACHMENT } from '../pages/harness/attach-pages.ts';
 import { beginningOf, sendEvent } from './events.ts';
+
+const MAX_PAGE_LINES = 80;
 
 /** Reports test events to the runner. A skipped test counts as failed. */
 export default class RunnerReporter implements Reporter {
@@ -28,8 +31,10 @@ function describeTest(test: TestCase): string {
 
 function describeResult({ status, errors, attachments }: TestResult): string {
   const trace = attachments.find(({ name }) => name === 'trace')?.path;
+  const pages = attachments.filter(({ name }) => name === PAGE_ATTACHMENT);
   return [
     ...(errors.length === 0 ? [`It was ${status}.`] : errors.map(describeError)),
+    ...pages.map(({ body }) => `It saw ${beginningOf(String(body), MAX_PAGE_LINES)}`),
     ...(trace ? [`See what it saw: npx playwright show-trace ${relative(ROOT, trace)}`] : []),
   ].join('\n');
 }

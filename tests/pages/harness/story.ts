@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { forgetEarlierCustomers, removeOwnCustomers } from '../people/own-customers.ts';
+import { attachPages } from './attach-pages.ts';
 import { makeRoutesCertain } from './certain-routes.ts';
 import { leavePages } from './leave-pages.ts';
 
@@ -65,11 +66,12 @@ export const test = base.extend<Fixtures>({
   },
 
   nothingLeftBehind: [
-    async ({ context }, use, { errors }) => {
+    async ({ context }, use, testInfo) => {
       makeRoutesCertain(context);
       const since = forgetEarlierCustomers();
       await use(undefined);
-      if (errors.length === 0) await leavePages(context); // or the screenshot couldn't show where it failed
+      if (testInfo.errors.length === 0) await leavePages(context);
+      else await attachPages(context, testInfo);
       await removeOwnCustomers(since);
     },
     { auto: true },
