@@ -17,9 +17,9 @@ let website: typeof import('@legacy-hub/web/src/app/prerender.tsx');
 
 /** Maximum script size per page in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99.5],
-  ['RegistrationPage', 125],
-  ['WalkInPage', 132.2],
+  ['index', 99.6],
+  ['RegistrationPage', 125.2],
+  ['WalkInPage', 132.4],
   ['CheckoutPage', 136],
   ['ThankYouPage', 123],
   ['CardPage', 120],
@@ -40,7 +40,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 325],
+  ['HomeView', PORTAL, 325.2],
   ['ProfileView', PORTAL, 324],
   ['BookingsView', PORTAL, 323],
   ['HistoryView', PORTAL, 345],
@@ -48,12 +48,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HereView', PORTAL, 320],
   ['CounterView', COUNTER, 364],
   ['WeekView', OFFICE, 370],
-  ['MonthView', OFFICE, 369],
-  ['MembersView', OFFICE, 333],
+  ['MonthView', OFFICE, 369.2],
+  ['MembersView', OFFICE, 333.2],
   ['DaysView', OFFICE, 339],
   ['AccountsView', OFFICE, 347],
   ['VenueView', OFFICE, 372],
-  ['StaffView', OFFICE, 330],
+  ['StaffView', OFFICE, 330.2],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
+import { useStoredDraft } from '../forms/use-draft.ts';
 import { replayForApp } from './before-the-app.ts';
 import { render } from './render.ts';
 
@@ -84,4 +86,29 @@ it('once the app has loaded, it handles typing and clicks itself', async () => {
   await page.getByLabelText('Name').fill('Ada');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(sent).toHaveTextContent('Ada,,leader,false,1');
+});
+
+const storedSchema = z.object({ name: z.string(), day: z.string() });
+
+/** Types into the field as soon as the app has hydrated it, which is before the app knows the day. */
+function StoredForm() {
+  const day = useIsHydrated() ? '2026-01-01' : '';
+  const { values, change } = useStoredDraft('stored-form', storedSchema, { name: '', day });
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.setRangeText('Ada');
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, []);
+  return (
+    <label>
+      Name <input ref={field} value={values.name} onChange={({ target }) => change({ name: target.value })} />
+      <output>{[values.name, values.day].join()}</output>
+    </label>
+  );
+}
+
+it('text typed while the app takes over changes no field whose value the app only knows afterwards', async () => {
+  root.innerHTML = renderToString(<StoredForm />);
+  render(<StoredForm />, root);
+  await expect.element(sent).toHaveTextContent('Ada,2026-01-01');
 });

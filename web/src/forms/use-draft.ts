@@ -19,12 +19,12 @@ export function useDraft<Values extends object>(initial: Values): Draft<Values> 
   };
 }
 
-/** A draft that survives a reload, the back button and a failed payment. */
+/** A draft whose typed values survive a reload, the back button and a failed payment. */
 export function useStoredDraft<Values extends object>(
   key: string,
-  schema: z.ZodMiniType<Values>,
+  typedSchema: z.ZodMiniType<Partial<Values>>,
   initial: Values,
 ): Omit<Draft<Values>, 'reset'> {
-  const [values, setValues] = useSessionStorage(key, schema, initial);
-  return { values, change: (part) => setValues({ ...values, ...part }) };
+  const [typed, setTyped] = useSessionStorage<Partial<Values>>(key, typedSchema, {});
+  return { values: { ...initial, ...typed }, change: (part) => setTyped({ ...typed, ...part }) };
 }

@@ -10,19 +10,21 @@ import { atNameField, namesOf } from './for-child.ts';
 
 const tier = z.enum(TIER_ORDER);
 
-export const draftSchema = z.object({
+const draftSchema = z.object({
   name: z.string(),
-  isForChild: z._default(z.boolean(), false),
-  childName: z._default(z.string(), ''),
+  isForChild: z.boolean(),
+  childName: z.string(),
   email: z.string(),
   phone: z.string(),
   memberships: z.tuple([tier], tier),
   /** In the order of the additional memberships. */
-  familyNames: z._default(z.array(z.string()), []),
+  familyNames: z.array(z.string()),
   agreed: z.boolean(),
   /** The family members for whom a guardian consents, by name. */
   consent: z.optional(z.object({ version: z.int(), names: z.array(z.string()) })),
 });
+
+export const typedSchema = z.exactPartial(draftSchema);
 
 export type RegistrationDraft = z.infer<typeof draftSchema>;
 

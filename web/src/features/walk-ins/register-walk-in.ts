@@ -143,7 +143,7 @@ export function parseRegistered(state: unknown): RegisteredWalkIn | null {
 const DRAFT_KEY = 'walk-in';
 
 export const useWalkInDraft = (initial: WalkInDraft) =>
-  withFittingConcessions(useStoredDraft(DRAFT_KEY, draftSchema, initial));
+  withFittingConcessions(useStoredDraft(DRAFT_KEY, z.exactPartial(draftSchema), initial));
 
 /** Clears the form for another group, after the registration. */
 export const clearWalkInDraft = (): void => clearSession(DRAFT_KEY);

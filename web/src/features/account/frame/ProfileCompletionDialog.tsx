@@ -27,10 +27,10 @@ import styles from './ProfileCompletionDialog.module.css';
 import {
   type DetailsDraft,
   detailsOf,
-  draftSchema,
   fieldOf,
   initialDraft,
   type ProfileCompletionDraft,
+  typedSchema,
   validateProfileCompletion,
   withDetails,
 } from './profile-completion-draft.ts';
@@ -120,7 +120,7 @@ function CompletionForm() {
   const storageKey = `completion/${household.uid}`;
   const uploads = useUploads();
   const form = useForm({
-    draft: useStoredDraft(storageKey, draftSchema, initialDraft(household)),
+    draft: useStoredDraft(storageKey, typedSchema, initialDraft(household)),
     validate: (draft) => validateProfileCompletion(draft, household, people),
     send: async (profile) => {
       const result = await callAsUser(accountEndpoints.saveProfile, profile);

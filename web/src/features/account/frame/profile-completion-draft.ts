@@ -9,11 +9,13 @@ import { controls } from '../../../ui/copy.ts';
 const photo = z.nullable(z.string());
 const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });
 
-export const draftSchema = z.object({
+const draftSchema = z.object({
   address: z.string(),
   photo,
   family: z.record(z.string(), detailsSchema),
 });
+
+export const typedSchema = z.exactPartial(draftSchema);
 
 export type ProfileCompletionDraft = z.infer<typeof draftSchema>;
 export type DetailsDraft = z.infer<typeof detailsSchema>;

@@ -94,12 +94,12 @@ const keyOf = (part: SetUpStepName | 'step') => `set-up/${part}`;
 
 /** The typed values of each step. They survive a reload, and a visit to another page. */
 export const useSetUpDrafts = (venue: Venue) => ({
-  facts: useStoredDraft(keyOf('facts'), schemas.facts, firstFacts.toDraft(venue)),
-  hours: useStoredDraft(keyOf('hours'), schemas.hours, firstHours.toDraft(venue)),
-  places: useStoredDraft(keyOf('places'), schemas.places, places.toDraft(venue)),
-  prices: useStoredDraft(keyOf('prices'), schemas.prices, firstPrices.toDraft(venue)),
-  visitors: useStoredDraft(keyOf('visitors'), schemas.visitors, visitors.toDraft(venue)),
-  terms: useStoredDraft(keyOf('terms'), schemas.terms, firstTerms.toDraft(venue)),
+  facts: useStoredDraft(keyOf('facts'), z.exactPartial(schemas.facts), firstFacts.toDraft(venue)),
+  hours: useStoredDraft(keyOf('hours'), z.exactPartial(schemas.hours), firstHours.toDraft(venue)),
+  places: useStoredDraft(keyOf('places'), z.exactPartial(schemas.places), places.toDraft(venue)),
+  prices: useStoredDraft(keyOf('prices'), z.exactPartial(schemas.prices), firstPrices.toDraft(venue)),
+  visitors: useStoredDraft(keyOf('visitors'), z.exactPartial(schemas.visitors), visitors.toDraft(venue)),
+  terms: useStoredDraft(keyOf('terms'), z.exactPartial(schemas.terms), firstTerms.toDraft(venue)),
 });
 
 export const useSetUpStep = () => useSessionStorage(keyOf('step'), z.enum(SET_UP_STEPS), 'facts');

@@ -19,12 +19,12 @@ import { TermsLink } from '../../../ui/layout/LegalLinks.tsx';
 import { PrivacyNotice } from '../../../ui/layout/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout/checkout-storage.ts';
 import {
-  draftSchema,
   emptyRegistrationDraft,
   familyNameField,
   householdOf,
   type RegistrationDraft,
   registerHousehold,
+  typedSchema,
   validateRegistration,
 } from '../register-household.ts';
 import { ForChild } from './ForChild.tsx';
@@ -92,7 +92,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
   const today = useToday();
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const form = useForm({
-    draft: useStoredDraft(`registration/${initial.join()}`, draftSchema, emptyRegistrationDraft(initial)),
+    draft: useStoredDraft(`registration/${initial.join()}`, typedSchema, emptyRegistrationDraft(initial)),
     validate: validateRegistration,
     send: register,
     fieldErrors: 'at-field',
