@@ -22,7 +22,7 @@ export const previewClosing = {
     days: z.array(venueDateSchema),
     bookings: z.object({ households: countSchema, people: countSchema, hours: countSchema }),
     byCard: wirePasses,
-    inCash: wirePasses,
+    atCounter: wirePasses,
     unpaid: countSchema,
     /** The hours that another day needs for these passes, and the hours left on the coming days. */
     moving: z.object({ longest: countSchema, total: countSchema }),

@@ -14,7 +14,8 @@ export const officeClosures = {
   bookings: ({ households, people, hours }: Record<'households' | 'people' | 'hours', number>) =>
     `${plural(households, 'household loses', 'households lose')} bookings (${plural(people, 'person', 'people')}). They get their ${plural(hours, 'hour')} back.`,
   byCard: ({ passes: count, amount }: Money) => `${passes(count)} paid online by card, ${amount} in total.`,
-  inCash: ({ passes: count, amount }: Money) => `${passes(count)} paid at the counter, ${amount} in total.`,
+  atCounter: ({ passes: count, amount }: Money) =>
+    `${passes(count)} paid wholly or partly at the counter, ${amount} in total.`,
   unpaid: (count: number) =>
     `${passes(count)} not paid yet, so there’s no refund for ${count === 1 ? 'it' : 'them'}.`,
   more: (count: number) => `and ${count} more`,
@@ -32,7 +33,7 @@ export const officeClosures = {
     'give-back': {
       byCard: (amount: string) => `${amount} is refunded to the cards it was paid with.`,
       atCounter: (amount: string) =>
-        `${amount} was paid at the counter, so it’s refunded there: staff find the pass by its code and give the money back.`,
+        `${amount} is refunded at the counter, where all or part of it was paid: staff find the pass by its code and give the money back.`,
       nothing: 'Nothing has been paid for them.',
     },
     'leave-open': 'They stay paid, with no refund. The groups tell you which day suits them.',

@@ -158,7 +158,7 @@ describe('closing a day with people in it', () => {
       days: [day],
       bookings: { households: 1, people: 1, hours: 2 },
       byCard: { passes: 1, amountCents: card.payment.amountCents },
-      inCash: { passes: 1, amountCents: cash.totalCents },
+      atCounter: { passes: 1, amountCents: cash.totalCents },
       unpaid: 1,
     });
     expect(

@@ -2,9 +2,9 @@ import { bookedHours } from '@legacy-hub/domain/bookings/rules';
 import { daysClosed, longClosure } from '@legacy-hub/domain/closures/days';
 import type * as closuresEndpoints from '@legacy-hub/domain/closures/endpoints';
 import { movingPasses } from '@legacy-hub/domain/closures/move';
+import { passesToRefund } from '@legacy-hub/domain/closures/passes-to-refund';
 import { closuresWithoutPause } from '@legacy-hub/domain/closures/plan';
 import { unusedOn } from '@legacy-hub/domain/closures/settle';
-import { sum } from '@legacy-hub/domain/core/money';
 import type { Closure } from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
@@ -32,13 +32,10 @@ export const closuresHandlers = {
   async previewClosing({ venue }, { now }) {
     const days = daysClosed(currentVenue(), venue, dayOf(now));
     const { households, passes } = await peopleOnAny(days, now);
-    const paid = passes.filter(({ payment }) => payment.status === 'active');
     return respond({
       days,
       bookings: bookingsOn(days, households),
-      byCard: moneyOf(paid.filter(({ payment }) => payment.by === 'card')),
-      inCash: moneyOf(paid.filter(({ payment }) => payment.by === 'cash')),
-      unpaid: passes.length - paid.length,
+      ...passesToRefund(passes),
       moving: movingPasses(passes),
       ahead: await readDaysAhead(venue, now),
       longClosure: longClosure(days, venue),
@@ -96,8 +93,3 @@ function bookingsOn(days: readonly VenueDate[], households: readonly Household[]
     hours: bookedHours(people.flat()),
   };
 }
-
-const moneyOf = (passes: readonly WalkIn[]) => ({
-  passes: passes.length,
-  amountCents: sum(passes.map(({ totalCents }) => totalCents)),
-});

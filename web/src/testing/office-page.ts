@@ -20,7 +20,7 @@ export const NO_ONE_AFFECTED: OutputOf<typeof previewClosing> = {
   days: [],
   bookings: { households: 0, people: 0, hours: 0 },
   byCard: { passes: 0, amountCents: cents(0) },
-  inCash: { passes: 0, amountCents: cents(0) },
+  atCounter: { passes: 0, amountCents: cents(0) },
   unpaid: 0,
   moving: { longest: 0, total: 0 },
   ahead: [],

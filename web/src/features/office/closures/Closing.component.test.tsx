@@ -27,7 +27,7 @@ const BOOKED: Preview = {
 const WITH_PASSES: Preview = {
   ...BOOKED,
   byCard: { passes: 5, amountCents: cents(10500) },
-  inCash: { passes: 3, amountCents: cents(6300) },
+  atCounter: { passes: 3, amountCents: cents(6300) },
   unpaid: 1,
   moving: { longest: 8, total: 40 },
 };
@@ -70,7 +70,9 @@ describe('closing a day', () => {
       .element(asking)
       .toHaveTextContent('5 households lose bookings (12 people). They get their 20 hours back.');
     await expect.element(asking).toHaveTextContent('5 day passes paid online by card, $105.00 in total.');
-    await expect.element(asking).toHaveTextContent('3 day passes paid at the counter, $63.00 in total.');
+    await expect
+      .element(asking)
+      .toHaveTextContent('3 day passes paid wholly or partly at the counter, $63.00 in total.');
     await expect.element(asking).toHaveTextContent('1 day pass not paid yet, so there’s no refund for it.');
     await expect
       .element(asking.getByRole('link', { name: 'Maya Quist' }))
@@ -104,7 +106,7 @@ describe('closing a day', () => {
     await choice.selectOptions('Refund them');
     await expect
       .element(choice)
-      .toHaveAccessibleDescription(/\$105\.00 is refunded to the cards.+\$63\.00 was paid at the counter/);
+      .toHaveAccessibleDescription(/\$105\.00 is refunded to the cards.+\$63\.00 is refunded at the counter/);
     await expect.element(asking).toHaveTextContent('$105.00 goes back to cards now.$63.00 is refunded');
   });
 

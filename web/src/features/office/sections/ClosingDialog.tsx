@@ -35,8 +35,8 @@ const OPTIONS: { value: Draft['passes']; text: string }[] = [
   { value: 'leave-open', text: copy.choices['leave-open'] },
 ];
 
-const passesOf = ({ byCard, inCash, unpaid }: ClosingPreview): number =>
-  byCard.passes + inCash.passes + unpaid;
+const passesOf = ({ byCard, atCounter, unpaid }: ClosingPreview): number =>
+  byCard.passes + atCounter.passes + unpaid;
 
 function choiceOf(
   { passes, to, pausing }: Draft,
@@ -125,12 +125,12 @@ export function ClosingDialog({ step, saving }: { step: ClosingStep; saving: Sav
 export const NotSaved = ({ reason }: { reason: string | null }) =>
   reason && <Notice tone="error">{reason}</Notice>;
 
-function explain(choice: Choice, { byCard, inCash, moving }: ClosingPreview): string {
+function explain(choice: Choice, { byCard, atCounter, moving }: ClosingPreview): string {
   switch (choice) {
     case 'move':
       return copy.explained.move(moving);
     case 'give-back':
-      return explainRefunds(byCard.amountCents, inCash.amountCents);
+      return explainRefunds(byCard.amountCents, atCounter.amountCents);
     case 'leave-open':
       return copy.explained['leave-open'];
   }
@@ -146,9 +146,9 @@ function explainRefunds(byCard: Cents, atCounter: Cents): string {
 }
 
 /** The refunds in short, next to the button that starts them. */
-const refundLines = ({ byCard, inCash }: ClosingPreview): string[] => [
+const refundLines = ({ byCard, atCounter }: ClosingPreview): string[] => [
   ...(byCard.amountCents > 0 ? [copy.refunds.byCard(formatAud(byCard.amountCents))] : []),
-  ...(inCash.amountCents > 0 ? [copy.refunds.atCounter(formatAud(inCash.amountCents))] : []),
+  ...(atCounter.amountCents > 0 ? [copy.refunds.atCounter(formatAud(atCounter.amountCents))] : []),
 ];
 
 function Names({ preview }: { preview: ClosingPreview }) {
@@ -178,7 +178,7 @@ function titleOf(days: readonly VenueDate[]): string {
 }
 
 function WhoIsIn({ preview }: { preview: ClosingPreview }) {
-  const { days, bookings, byCard, inCash, unpaid } = preview;
+  const { days, bookings, byCard, atCounter, unpaid } = preview;
   const money = ({ passes, amountCents }: ClosingPreview['byCard']) => ({
     passes,
     amount: formatAud(amountCents),
@@ -186,7 +186,7 @@ function WhoIsIn({ preview }: { preview: ClosingPreview }) {
   const lines = [
     bookings.households > 0 && copy.bookings(bookings),
     byCard.passes > 0 && copy.byCard(money(byCard)),
-    inCash.passes > 0 && copy.inCash(money(inCash)),
+    atCounter.passes > 0 && copy.atCounter(money(atCounter)),
     unpaid > 0 && copy.unpaid(unpaid),
   ].filter((line) => line !== false);
   return (

@@ -9,7 +9,7 @@ const NO_ONE: ClosingPreview = {
   days: [],
   bookings: { households: 0, people: 0, hours: 0 },
   byCard: NO_PASSES,
-  inCash: NO_PASSES,
+  atCounter: NO_PASSES,
   unpaid: 0,
   moving: { longest: 0, total: 0 },
   ahead: [],
@@ -24,7 +24,7 @@ test('closing days without customers affects no one', () => {
 test.each<[string, Partial<ClosingPreview>]>([
   ['a booking', { bookings: { households: 1, people: 1, hours: 2 } }],
   ['a day pass paid by card', { byCard: ONE_PASS }],
-  ['a day pass paid in cash', { inCash: ONE_PASS }],
+  ['a day pass paid in cash', { atCounter: ONE_PASS }],
   ['an unpaid day pass', { unpaid: 1 }],
 ])('closing a day with only %s affects someone', (_what, preview) => {
   expect(affectsAnyone({ ...NO_ONE, ...preview })).toBe(true);

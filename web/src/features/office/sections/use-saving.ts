@@ -24,8 +24,8 @@ type Step = { readonly name: 'editing'; readonly notSaved: string | null } | Clo
 
 const EDITING: Step = { name: 'editing', notSaved: null };
 
-export const affectsAnyone = ({ bookings, byCard, inCash, unpaid }: ClosingPreview): boolean =>
-  bookings.households + byCard.passes + inCash.passes + unpaid > 0;
+export const affectsAnyone = ({ bookings, byCard, atCounter, unpaid }: ClosingPreview): boolean =>
+  bookings.households + byCard.passes + atCounter.passes + unpaid > 0;
 
 /** Saves the settings of a dialog: in one step, or in two if they close days with customers. */
 export function useSaving({ settings, save }: OpenSettings, onSaved: () => void) {
