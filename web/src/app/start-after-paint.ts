@@ -1,3 +1,4 @@
+import { replaceBlockedStorage } from '../browser/usable-storage.ts';
 import { replayForApp } from './before-the-app.ts';
 
 /**
@@ -9,6 +10,8 @@ const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.datas
 const root = document.getElementById('root');
 if (!app || !root) throw new Error('The page has no data-app attribute or no #root');
 const files = app.split(' ');
+
+replaceBlockedStorage();
 
 if (bringsSomething() || !root.hasChildNodes()) {
   root.replaceChildren();
