@@ -9,7 +9,7 @@ import {
   refusal,
   refuse,
 } from '../../decision/decision.ts';
-import type { LedgerEntry, Membership, Seat, Subscription } from '../../documents/billing.ts';
+import type { LedgerEntry, Membership, Subscription } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import type { StaffCommand } from '../../documents/staff-action.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
@@ -24,7 +24,7 @@ import {
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../../venue/time/venue-time.ts';
-import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';
+import { fullPricePayerOf, rateOf, withFullPriceWeeks } from '../prices/full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
 import { asPayer, pricesAt } from '../prices/prices.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';
@@ -97,34 +97,32 @@ const addToSale = (
 });
 
 /**
- * Returns the price of the weeks. The rate may differ between weeks, because the person who pays the full
- * price may not be paid for in all of them.
+ * Returns the start and rate of each week. The rate may differ between weeks, because the person who pays the
+ * full price may not be paid for in all of them.
  */
-function priceOfWeeks({ personId, tier }: Seat, from: Instant, context: WeeksContext): Cents {
-  const { before, prices, payers, weeks } = context;
-  const seats = payers.map(({ id }) => ({ personId: id }));
-  const amounts = Array.from({ length: weeks }, (_, week) => {
-    const payer = fullPricePayerOf(before, addDuration(from, week * WEEK), seats);
-    return weeklyPrice(tier, rateOf(payer, personId), prices);
+const weeksFrom = (from: Instant, personId: string, { before, payers, weeks }: WeeksContext) =>
+  Array.from({ length: weeks }, (_, week) => {
+    const start = addDuration(from, week * WEEK);
+    const seats = payers.map(({ id }) => ({ personId: id }));
+    return { start, rate: rateOf(fullPricePayerOf(before, start, seats), personId) };
   });
-  return sum(amounts);
-}
 
 function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): CashSale {
-  const { key, weeks, now } = context;
+  const { key, weeks, now, prices } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
   const tier = paidTier(membership, now);
   const { household } = sale;
   const from = paidUntilOf(membership) ?? now;
   const until = addDuration(from, weeks * WEEK);
+  const paidWeeks = weeksFrom(from, id, context);
   const entry = takenEntry(
     {
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
       at: now,
       who: { uid: household.uid, personId: id },
       item: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
-      amountCents: priceOfWeeks({ personId: id, tier }, from, context),
+      amountCents: sum(paidWeeks.map(({ rate }) => weeklyPrice(tier, rate, prices))),
     },
     context,
   );
@@ -138,7 +136,9 @@ function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): Ca
   };
   // This payment replaces the disputed one, so a refund of the disputed one must not revoke it.
   const replaced = membership.status === 'suspended' && { revokedAt: now };
-  return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
+  const full = paidWeeks.filter(({ rate }) => rate === 'full').map(({ start }) => start);
+  const payer = withFullPriceWeeks({ ...person, ...replaced, membership: paid }, full, now);
+  return addToSale(sale, withPerson(household, payer), entry);
 }
 
 /**

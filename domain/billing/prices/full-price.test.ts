@@ -3,6 +3,7 @@ import { cents } from '../../core/money.ts';
 import type { Effect } from '../../decision/decision.ts';
 import type { Membership } from '../../documents/billing.ts';
 import type { Household } from '../../documents/household.ts';
+import { findPerson, mapPeople, withPerson } from '../../household/household.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -20,13 +21,13 @@ import {
   unpaid,
 } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
-import { addDuration, type Instant } from '../../venue/time/venue-time.ts';
+import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { decideCancellation, decideKeepMembership } from '../changes/membership-changes.ts';
 import { proratedCharge } from '../changes/prepaid-change.ts';
 import { startAgainTotal } from '../changes/start-again.ts';
 import { cashUpgradeCost } from '../changes/upgrade-in-cash.ts';
 import { cashDue } from '../payments/cash-due.ts';
-import { decideConfirmCash } from '../payments/confirm-cash.ts';
+import { cashTotal, decideConfirmCash } from '../payments/confirm-cash.ts';
 import { decideSync, type ProviderState } from '../sync/sync-household.ts';
 import { cardStatus } from '../views/card-on-file.ts';
 import { subscriptionLines } from '../views/memberships-view.ts';
@@ -175,5 +176,57 @@ describe('a cash payment', () => {
     expect(startAgainTotal(householdOf(inCash('leader'), expired('leader')), [ben], now, EXAMPLE_VENUE)).toBe(
       400,
     );
+  });
+
+  describe('of a person whose partner has paid the full price ahead', () => {
+    const pay = (household: Household, weeks: number, ...personIds: string[]) =>
+      expectAccepted(
+        decideConfirmCash(
+          household,
+          { personIds, weeks, key: `${weeks}-${personIds}`, by: 'sam' },
+          now,
+          EXAMPLE_VENUE,
+        ),
+      ).state;
+    const ahead = pay(householdOf(expired('leader'), expired('leader')), 4, 'ben');
+
+    it('costs half for these weeks, and the full price from then on', () => {
+      expect(dueFor(ahead, 4, 'mia')).toBe(4 * 1000);
+      expect(dueFor(ahead, 6, 'mia')).toBe(4 * 1000 + 2 * 2000);
+      expect(dueFor(pay(ahead, 4, 'mia'), 2, 'ben')).toBe(2 * 2000);
+    });
+
+    it('costs the full price once that payment was refunded', () => {
+      const ben = findPerson(ahead, 'ben') ?? expect.unreachable();
+      const refunded = withPerson(ahead, { ...ben, membership: expired('leader') });
+      expect(dueFor(refunded, 4, 'mia')).toBe(4 * 2000);
+    });
+
+    it('costs half for the weeks to which a closure has moved them', () => {
+      const moved = mapPeople(ahead, (person) => ({
+        ...person,
+        ...(person.id === 'ben' && {
+          membership: inCash('leader', addDuration(now, 5 * WEEK)),
+          movedWeeks: [{ at: addDuration(now, 1), from: addDuration(now, 1), weeks: 1 }],
+        }),
+      }));
+      expect(dueFor(moved, 5, 'mia')).toBe(5 * 1000);
+      expect(dueFor(moved, 6, 'mia')).toBe(5 * 1000 + 2000);
+    });
+  });
+});
+
+describe('a card whose holder is first in the household', () => {
+  it('pays half for weeks for which another person has paid the full price at the counter', () => {
+    const mia = aPerson('mia', byCard('leader', renewal));
+    const subscription = { ...aSubscription([mia]), periodEnd: renewal, fullPricePayer: 'mia' };
+    const household = householdOf(mia.membership, expired('supporter'), { subscription });
+    const cash = { personIds: ['ben'], weeks: 3, key: 'key-1', by: 'sam' };
+    const paid = expectAccepted(decideConfirmCash(household, cash, now, EXAMPLE_VENUE));
+    expect(cashTotal(paid.effects)).toBe(400 + 800 + 800);
+    expect(commandsOf(paid.effects)).toEqual(['update-renewal']);
+    expect(cardStatus(paid.state, EXAMPLE_VENUE)?.message).toBe('$10 a week by card, next on 25 Nov');
+    const last = synced(paid.state, at('2026-12-09'));
+    expect(cardStatus(last.state, EXAMPLE_VENUE)?.message).toBe('$20 a week by card, next on 9 Dec');
   });
 });

@@ -6,8 +6,8 @@ import { displayName, findPerson, peopleOf } from '../../household/household.ts'
 import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf } from '../prices/full-price.ts';
+import { movedUntil } from '../prices/moved-weeks.ts';
 import { pricesAt } from '../prices/prices.ts';
-import { movedUntil } from '../weeks/moved-weeks.ts';
 import { type PaymentRecord, unrefundedAmount } from './payment-returns.ts';
 
 /**
@@ -84,8 +84,8 @@ const wentBackSince = ({ payment, returns }: PaymentRecord, moment: Instant): bo
   returns.some(({ at }) => at >= moment);
 
 /**
- * Finds the person whose lost payment was the full price. The first person in the household pays it, so only
- * someone listed earlier can have paid it.
+ * Finds the person whose lost payment was the full price. By card, the first person in the household pays it,
+ * so only someone listed earlier can have paid it.
  */
 function lostPayerOf(
   household: Household,

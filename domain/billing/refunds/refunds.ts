@@ -14,10 +14,10 @@ import { staffAction } from '../../staff-log/staff-action.ts';
 import { dayOf, formatShortDate, type Instant, toIsoString } from '../../venue/time/venue-time.ts';
 import { returnEntry, withOneReceipt } from '../payments/ledger.ts';
 import { describePayment, groupByReceipt, toWireReceipt } from '../payments/own-payments.ts';
+import { movedUntil } from '../prices/moved-weeks.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
 import { endedBookings, endedBookingsText } from '../weeks/honored-bookings.ts';
-import { movedUntil } from '../weeks/moved-weeks.ts';
 import type { WireCustomerPayment } from '../wire.ts';
 import { halfPriceBeside } from './half-price.ts';
 import {

@@ -15,10 +15,10 @@ import {
   withPaidUntil,
 } from '../../household/membership.ts';
 import { addDuration, type Instant, WEEK } from '../../venue/time/venue-time.ts';
+import { closedTimeIn, movedUntil } from '../prices/moved-weeks.ts';
 import { seatTier } from '../prices/renewal.ts';
 import { isBeforeFirstCharge } from '../weeks/card-after-cash.ts';
 import { withoutUncoveredBookings } from '../weeks/honored-bookings.ts';
-import { closedTimeIn, movedUntil } from '../weeks/moved-weeks.ts';
 
 const MAX_REVOKED_INVOICES = 20;
 
