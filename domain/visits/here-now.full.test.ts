@@ -56,6 +56,15 @@ describe('venueFullRefusal', () => {
     expect(refusalAt(7)).toBe('We’re full: 7 of 7 people are inside. Mia leaves next, at 12:30 pm.');
   });
 
+  it('counts a group that grows only by the people who join it', () => {
+    const larger = { ...group, people: 6 };
+    expect(refusalAt(8, [larger])).toBeNull();
+    expect(refusalAt(7, [larger])).toBe(
+      'We’re full: 7 of 7 people are inside. Mia leaves next, at 12:30 pm.',
+    );
+    expect(refusalAt(6, [{ ...group, sessionHours: 3 }])).toBeNull();
+  });
+
   it('names no one while no one’s time is limited', () => {
     const arriving = [visit('Zoe', '12:00', 1, { people: 3 })];
     expect(venueFullRefusal([ada], arriving, { capacity: 3 }, now)?.message).toBe(

@@ -1,7 +1,7 @@
 import { counterBoards } from '../copy/counter/boards.ts';
 import { counter } from '../copy/counter/counter.ts';
 import { TIERS } from '../core/tiers.ts';
-import { type Refusal, refusal } from '../decision/decision.ts';
+import { type Effect, type Refusal, type Refused, refusal } from '../decision/decision.ts';
 import type { WireExpected } from '../documents/booking.ts';
 import type { VisitRecord } from '../documents/visit.ts';
 import { isEffective } from '../household/allowance.ts';
@@ -152,16 +152,13 @@ function isInside(visit: VisitRecord, now: Instant): boolean {
     : isRunning(sessionOf(visit, sessionHours), now);
 }
 
-const peopleOf = (visits: readonly VisitRecord[]): number =>
-  visits.reduce((total, { people = 1 }) => total + people, 0);
-
 /** Counts the people inside: a member counts as one, a group as everyone in it. */
 export const peopleInside = (visits: readonly VisitRecord[], now: Instant): number =>
-  peopleOf(visits.filter((visit) => isInside(visit, now)));
+  visits.filter((visit) => isInside(visit, now)).reduce((total, { people = 1 }) => total + people, 0);
 
 /**
  * Returns why these visits would exceed the capacity, or null, with the number of people inside and who
- * leaves next.
+ * leaves next. A visit of people who are inside already counts only by those who join them.
  */
 export function venueFullRefusal(
   current: readonly VisitRecord[],
@@ -169,11 +166,26 @@ export function venueFullRefusal(
   { capacity }: Pick<Venue, 'capacity'>,
   now: Instant,
 ): Refusal | null {
-  const count = peopleInside(current, now);
-  if (arriving.length === 0 || count + peopleOf(arriving) <= capacity) return null;
+  const others = current.filter(({ id }) => !arriving.some((visit) => visit.id === id));
+  const before = peopleInside(current, now);
+  const after = peopleInside([...others, ...arriving], now);
+  if (after <= Math.max(before, capacity)) return null;
   const [next] = current
     .filter((visit) => isInside(visit, now) && visit.sessionHours !== null)
     .toSorted((one, other) => visitEnd(one) - visitEnd(other));
   const leaving = next ? { name: next.name, at: formatTime(visitEnd(next)) } : null;
-  return refusal('venue-full', count, capacity, leaving);
+  return refusal('venue-full', before, capacity, leaving);
+}
+
+/** Returns the decision, or a refusal if the people whom it lets in would exceed the capacity. */
+export function unlessFull<Decided extends { ok: true; effects: Effect[] } | Refused>(
+  decision: Decided,
+  current: readonly VisitRecord[],
+  venue: Pick<Venue, 'capacity'>,
+  now: Instant,
+): Decided | Refused {
+  if (!decision.ok) return decision;
+  const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
+  const full = venueFullRefusal(current, arriving, venue, now);
+  return full ? { ok: false, refusal: full } : decision;
 }

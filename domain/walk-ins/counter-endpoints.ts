@@ -27,7 +27,7 @@ export const extendWalkIn = {
   method: 'POST',
   path: '/api/admin/walk-in/hours',
   summary:
-    'Add hours or people to a day pass that is paid, and take the difference at the counter. A session that runs ends later.',
+    'Add hours or people to a day pass that is paid, and take the difference at the counter. A session that runs ends later. People who join a group inside a full venue require a reason.',
   access: 'staff',
   rateLimit: 'counter',
   accepts: 'json',
@@ -46,6 +46,7 @@ export const extendWalkIn = {
     ),
     /** The hours that the counter showed, so that two counters don't both add hours. */
     expectedHours: integer(1, MAX_HOURS_PER_DAY, missing),
+    overrideReason: z.optional(singleLine(counterOverride.missing)),
     ...counterPayment(),
     idempotencyKey: idempotencyKey(),
   }).check(isNotedByTerminal()),
@@ -62,6 +63,7 @@ export const extendWalkIn = {
     'too-many-concessions',
     'nothing-added',
     'changed-since-loaded',
+    'venue-full',
   ],
 } satisfies Endpoint;
 

@@ -64,6 +64,7 @@ export const counterGroups = {
     adults: 'Extra adults who only watch',
     line: (added: string, hours: number) => `${added}, for ${plural(hours, 'hour')}`,
     confirm: (total: string) => `Take ${total}`,
+    confirmAnyway: (total: string) => `Add anyway, take ${total}`,
     confirmed: (added: string) => `Added: ${added}.`,
     failed: 'Couldn’t add these people.',
   },

@@ -9,9 +9,10 @@ import { createWalkInId } from '../../documents/walk-in-id.ts';
 import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, dayOf, days, hours } from '../../venue/time/venue-time.ts';
-import { decideWalkInCheckIn, walkInSession } from '../check-in.ts';
+import { peopleInside, unlessFull } from '../../visits/here-now.ts';
+import { decideLeavingOfGroup, decideWalkInCheckIn, visitEffect, walkInSession } from '../check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../rules.ts';
-import { decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './extend.ts';
+import { addsPeople, decideExtendWalkIn, type ExtendCommand, extensionCost, passTotal } from './extend.ts';
 import { decideWalkInCounterRefund, walkInReturnConsequences } from './returns.ts';
 
 const morning = at(dayOf(now), '10:00');
@@ -205,4 +206,55 @@ describe('added people of a day pass', () => {
     expect(refusal(add(paid.state, { participants: MAX_GROUP_SIZE }))).toBe('group-too-large');
     expect(refusal(add(paid.state, { concessions: 3 }))).toBe('too-many-concessions');
   });
+});
+
+describe('added people of a group that is inside', () => {
+  const inside = here(paid.state);
+  const one = { participants: 1, concessions: 0, adults: 0, expectedTotalCents: inside.totalCents };
+  const visitsOf = (walkIn: WalkIn) => walkIn.visits.map((visit) => visitEffect(walkIn, visit).record);
+  const extendIn = (capacity: number, walkIn: WalkIn, more: Partial<ExtendCommand>) =>
+    unlessFull(extend(walkIn, more), visitsOf(walkIn), { capacity }, noon);
+
+  it('need room, of which the group itself already has its part', () => {
+    expect(peopleInside(visitsOf(inside), noon)).toBe(4);
+    expect(refusal(extendIn(4, inside, { hours: 0, added: one }))).toBe('venue-full');
+    expect(expectAccepted(extendIn(5, inside, { hours: 0, added: one })).state.participants).toBe(4);
+  });
+
+  it('need no room before the group arrives or while it is out, because it needs room to come in', () => {
+    const [visit] = inside.visits;
+    const leaving = { kind: 'mark-as-left', visitIds: [visit?.id ?? ''], by: 'sam' } as const;
+    const out = expectAccepted(decideLeavingOfGroup(inside, leaving, noon)).state;
+    for (const walkIn of [paid.state, out])
+      expect(extendIn(0, walkIn, { hours: 0, added: one }).ok).toBe(true);
+  });
+
+  it('need no room when they stay longer, or when the request is repeated', () => {
+    expect(extendIn(0, inside, {}).ok).toBe(true);
+    const { state } = expectAccepted(extend(inside, { hours: 0, added: one }));
+    expect(extendIn(0, state, { hours: 0, added: one }).ok).toBe(true);
+  });
+
+  it('are let into a full venue with a reason, which is in the log', () => {
+    const command = { hours: 0, added: one, overrideReason: 'A brother' };
+    const { effects } = expectAccepted(extend(inside, command));
+    expect(effects).toContainEqual({
+      kind: 'staff-action',
+      action: expect.objectContaining({
+        kind: 'extend-walk-in',
+        changes: expect.arrayContaining([
+          { person: null, field: 'override-reason', before: null, after: 'A brother' },
+        ]),
+      }),
+    });
+  });
+});
+
+it('an extension needs room only if it adds people', () => {
+  const nobody = { participants: 0, concessions: 0, adults: 0 };
+  expect([undefined, nobody, { ...nobody, adults: 1 }].map((added) => addsPeople({ added }))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

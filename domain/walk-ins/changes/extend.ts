@@ -33,6 +33,8 @@ export type ExtendCommand = CounterPayment & {
   expectedHours: number;
   key: string;
   by: string;
+  /** The reason why staff let the added people into a full venue. */
+  overrideReason?: string | undefined;
 };
 
 type Extension = { hours: number; added?: AddedPeople | undefined };
@@ -44,6 +46,10 @@ const withAdded = (walkIn: WalkIn, { hours, added = NOBODY_MORE }: Extension, si
   concessions: walkIn.concessions + sign * added.concessions,
   adults: walkIn.adults + sign * added.adults,
 });
+
+/** True if an extension adds people, for whom a full venue needs a reason. */
+export const addsPeople = ({ added = NOBODY_MORE }: Pick<Extension, 'added'>): boolean =>
+  added.participants + added.adults > 0;
 
 /** Returns the total at the rates of the day the pass was registered, which also apply to later additions. */
 export const passTotal = (pass: GroupSize & Pick<WalkIn, 'createdAt'>, venue: Venue): Cents =>
@@ -93,7 +99,7 @@ export function decideExtendWalkIn(
   now: Instant,
   venue: Venue,
 ): Decision<WalkIn> {
-  const { expectedHours, added, key, by, method } = command;
+  const { expectedHours, added, key, by, method, overrideReason } = command;
   const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
   if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
@@ -113,7 +119,7 @@ export function decideExtendWalkIn(
     { kind: 'ledger', entry },
     ...passEmails(state, entry),
     ...sessionEffects(state),
-    staffAction({ kind: 'extend-walk-in', by, amountCents, method }, walkIn, state, now),
+    staffAction({ kind: 'extend-walk-in', by, overrideReason, amountCents, method }, walkIn, state, now),
   );
 }
 

@@ -16,7 +16,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { monthAround } from '@legacy-hub/domain/venue/time/months';
 import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { venueFullRefusal } from '@legacy-hub/domain/visits/here-now';
+import { unlessFull } from '@legacy-hub/domain/visits/here-now';
 import { absencesOf } from '@legacy-hub/domain/visits/presence';
 import type { PersonRefusal, StartedSession } from '@legacy-hub/domain/visits/rules';
 import type {
@@ -125,19 +125,8 @@ function checkInCustomer(id: string, { command, at, isAdmitted }: CheckIn, once:
   if (isAdmitted)
     return updateCustomer(id, once.now, (customer) => refuseOnce(customer, once, () => decideFor(customer)));
   return updateCustomerKnowingVisits(id, once.now, (customer, running) =>
-    refuseOnce(customer, once, () => unlessFull(decideFor(customer), running, at)),
+    refuseOnce(customer, once, () => unlessFull(decideFor(customer), running, venue(), at)),
   );
-}
-
-function unlessFull(
-  decision: ReturnType<typeof decideCheckInOf>,
-  running: readonly VisitRecord[],
-  at: Instant,
-) {
-  if (!decision.ok) return decision;
-  const arriving = decision.effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const refusal = venueFullRefusal(running, arriving, venue(), at);
-  return refusal ? { ok: false as const, refusal } : decision;
 }
 
 const markDoubleEntry = (id: string, command: CheckInCommand, at: Instant) =>

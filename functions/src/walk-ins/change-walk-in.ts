@@ -1,9 +1,12 @@
 import { unrefundedAmount } from '@legacy-hub/domain/billing/refunds/payment-returns';
-import type { Refused } from '@legacy-hub/domain/decision/decision';
+import type { Decision, Refused } from '@legacy-hub/domain/decision/decision';
 import { refuseOnce } from '@legacy-hub/domain/decision/idempotency';
+import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { venue } from '@legacy-hub/domain/venue/settings';
 import type { Instant } from '@legacy-hub/domain/venue/time/venue-time';
+import { unlessFull } from '@legacy-hub/domain/visits/here-now';
 import {
+  addsPeople,
   decideExtendWalkIn,
   type ExtendCommand,
   extensionEntryId,
@@ -16,13 +19,14 @@ import {
 import { bookedEntries, type CashResult, toCashReceipt } from '../billing/counter/cash.ts';
 import { refundCardLocked } from '../billing/counter/refunds.ts';
 import { respond } from '../http/handler.ts';
+import { updateWalkInKnowingVisits } from '../stores/customers/customers.ts';
 import { withPayerLock } from '../stores/customers/locks.ts';
 import { updateWalkIn, updateWalkInWith } from '../stores/customers/walk-ins.ts';
 import { findEntries, listPaymentRecords } from '../stores/ledger.ts';
 
 /**
- * Adds hours to a day pass, paid at the counter. Repeating the key adds nothing more and returns the first
- * receipt.
+ * Adds hours or people to a day pass, paid at the counter. Repeating the key adds nothing more and returns the
+ * first receipt.
  */
 export async function extendWalkIn(
   walkInId: string,
@@ -30,9 +34,13 @@ export async function extendWalkIn(
   now: Instant,
 ): Promise<CashResult> {
   const once = { key: command.key, now };
-  const decision = await updateWalkIn(walkInId, once, (walkIn) =>
-    decideExtendWalkIn(walkIn, command, now, venue()),
-  );
+  const decide = (walkIn: WalkIn): Decision<WalkIn> => decideExtendWalkIn(walkIn, command, now, venue());
+  const mustFit = addsPeople(command) && command.overrideReason === undefined;
+  const decision = mustFit
+    ? await updateWalkInKnowingVisits(walkInId, once, (walkIn, running) =>
+        unlessFull(decide(walkIn), running, venue(), now),
+      )
+    : await updateWalkIn(walkInId, once, decide);
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));

@@ -1,4 +1,5 @@
 import type { Decision } from '@legacy-hub/domain/decision/decision';
+import type { IdempotentCall } from '@legacy-hub/domain/decision/idempotency';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import type { VisitRecord } from '@legacy-hub/domain/documents/visit';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
@@ -29,25 +30,36 @@ export function updateCustomer<Decided extends Decision<Customer>, Call extends 
 }
 
 /**
- * Changes a household or a day pass with a rule that needs the visits of everyone inside. They are read in
- * the transaction, so two customers never get the same last place. Within this instance such changes take
- * turns, because transactions that read and write the same visits abort each other.
+ * Makes a change that needs the visits of everyone inside. They are read in its transaction, so two customers
+ * never get the same last place. Within this instance such changes take turns, because transactions that read
+ * and write the same visits abort each other.
  */
+const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> =>
+  withLocalMutex('running visits', change);
+
+const runningVisitsAt = (now: Instant) => (transaction: Transaction) => readRunningVisits(transaction, now);
+
+type RuleFor<Each extends Customer, Decided> = (customer: Each, running: readonly VisitRecord[]) => Decided;
+
+/** Changes a household or a day pass with a rule that needs the visits of everyone inside. */
 export function updateCustomerKnowingVisits<Decided extends Decision<Customer>>(
   id: string,
   now: Instant,
-  decide: (customer: Customer, running: readonly VisitRecord[]) => Decided,
+  decide: RuleFor<Customer, Decided>,
 ): Promise<Outcome<Customer, Decided, Instant>> {
-  const read = (transaction: Transaction) => readRunningVisits(transaction, now);
+  const read = runningVisitsAt(now);
   // A decision about a household returns a household, and a decision about a pass returns a pass.
-  return withLocalMutex<Outcome<Customer, Decided, Instant>>('running visits', () =>
+  return inTurn<Outcome<Customer, Decided, Instant>>(() =>
     isWalkInId(id)
-      ? updateWalkInWith(id, now, read, decide as RuleFor<WalkIn, Decided>)
-      : updateHouseholdWith(id, now, read, decide as RuleFor<Household, Decided>),
+      ? updateWalkInWith(id, now, read, decide as RuleFor<WalkIn, Decided & Decision<WalkIn>>)
+      : updateHouseholdWith(id, now, read, decide as RuleFor<Household, Decided & Decision<Household>>),
   );
 }
 
-type RuleFor<Each extends Customer, Decided> = (
-  customer: Each,
-  running: readonly VisitRecord[],
-) => Decided & Decision<Each>;
+/** Changes a day pass with a rule that needs the visits of everyone inside. */
+export const updateWalkInKnowingVisits = <Decided extends Decision<WalkIn>>(
+  id: string,
+  once: IdempotentCall,
+  decide: RuleFor<WalkIn, Decided>,
+): Promise<Outcome<WalkIn, Decided, IdempotentCall>> =>
+  inTurn(() => updateWalkInWith(id, once, runningVisitsAt(once.now), decide));

@@ -362,6 +362,40 @@ describe('a group that has paid', () => {
     expect(server.walkIn(pass.id)).toMatchObject({ participants: 3, concessions: 1, totalCents: 2700 });
   });
 
+  it('is joined by people in a full venue only with a reason', async () => {
+    const [pass, visit] = aGroupThatCame(OTTO, now);
+    const server = serveCounter(pass);
+    await openCounter({ walkIns: [pass], visits: [visit] });
+    await openProfile(pass.code);
+    await profile.more.click();
+    await profile.dialog.getByRole('button', { name: 'Add people' }).click();
+    const more = dialog('Add people');
+    const increase = more.getByRole('button', { name: 'Increase Extra participants' });
+    const reason = more.getByLabelText('Reason to do it anyway');
+    api.refuse(walkInsEndpoints.extendWalkIn, 'venue-full', 100, 100, { name: 'Mia', at: '4:20 pm' });
+    await more.getByRole('button', { name: 'Take $7.00' }).click();
+    await expect
+      .element(more)
+      .toHaveTextContent('100 of 100 people are inside. Mia leaves next, at 4:20 pm.');
+    await expect.element(reason).toBeVisible();
+    await increase.click();
+    await expect.element(reason).not.toBeInTheDocument();
+    await more.getByRole('button', { name: 'Take $14.00' }).click();
+    const addAnyway = more.getByRole('button', { name: 'Add anyway, take $14.00' });
+    await addAnyway.click();
+    await expect.element(reason).toHaveAccessibleDescription(/Please enter a reason\./);
+    await expectAccessible();
+    await reason.fill('Picks up a friend');
+    serveExtensions(server, 1400);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(more).toHaveTextContent('Added: 2 extra participants.');
+    const [first, second, made] = api.sent(walkInsEndpoints.extendWalkIn);
+    expect(first).not.toHaveProperty('overrideReason');
+    expect(second).not.toHaveProperty('overrideReason');
+    expect(made).toMatchObject({ overrideReason: 'Picks up a friend', added: { participants: 2 } });
+    expect(server.walkIn(pass.id).participants).toBe(3);
+  });
+
   it('sees its new payment in the open tab as soon as the money is taken', async () => {
     const pass = paidInCash(aGroup(OTTO));
     const server = await openWith(pass);

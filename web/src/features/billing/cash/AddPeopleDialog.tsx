@@ -9,6 +9,7 @@ import { venue } from '@legacy-hub/domain/venue/settings';
 import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
+import { useOverride } from '../../../forms/use-override.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
@@ -17,6 +18,9 @@ const copy = counterGroups.addPeople;
 
 export const ONE_MORE: AddedPeople = { ...NOBODY_MORE, participants: 1 };
 
+/** Refusals that staff can override with a reason. */
+const OVERRIDABLE = ['venue-full'];
+
 /**
  * Adds people to a paid group, which pays at the counter. The price doesn't change while the dialog is open.
  */
@@ -24,6 +28,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   const now = useNow('minute');
   const [pass] = useState(walkIn);
   const [people, setPeople] = useState(ONE_MORE);
+  const override = useOverride([people], OVERRIDABLE);
   const extension = { hours: 0, added: people };
   const refused = extensionRefusal(pass, extension, now);
   const total = extensionCost(pass, extension, venue());
@@ -61,12 +66,13 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
       copy={{
         title: copy.title,
         who: `${pass.name}, ${pass.phone.shown}`,
-        confirm: copy.confirm(formatAud(total)),
+        confirm: copy[override.isRefused ? 'confirmAnyway' : 'confirm'](formatAud(total)),
         confirmed: () => copy.confirmed(text),
         failed: copy.failed,
       }}
       due={due}
       reason={refused?.message ?? null}
+      override={override}
       onClose={onClose}
     >
       {stepper('participants', MAX_GROUP_SIZE - pass.participants)}

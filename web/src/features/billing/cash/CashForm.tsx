@@ -8,7 +8,9 @@ import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
 import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { OverrideReason } from '../../../forms/OverrideReason.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
+import type { Override } from '../../../forms/use-override.ts';
 import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
@@ -219,6 +221,8 @@ type Props<E extends CashEndpoint> = {
    * payment.
    */
   isSale?: boolean;
+  /** Set for payments with refusals that staff can override. */
+  override?: Override;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -228,8 +232,9 @@ type Props<E extends CashEndpoint> = {
  */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { endpoint, command, copy, due, reason, onClose, children } = props;
-  const { changed = null, method = 'cash', queueing = null, isSale = false } = props;
-  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, method, copy, queueing });
+  const { changed = null, method = 'cash', queueing = null, isSale = false, override = null } = props;
+  const payment = { due: due.total, method, queueing, override };
+  const { form, receipt } = useTakeCash({ endpoint, command, copy, ...payment });
   const { busy, notice } = form;
   const received = validateReceived(form.values.received, due.total);
   const isFree = due.lines.length > 0 && due.total === 0;
@@ -268,6 +273,7 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
             <AmountAndMethod due={due} form={form} received={received} />
           )}
           <FormNotice form={form} />
+          {override && <OverrideReason override={override} form={form} />}
           {changed && !busy && (
             <Notice tone="info">
               <p>{changed.message}</p>

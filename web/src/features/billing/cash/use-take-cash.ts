@@ -5,6 +5,7 @@ import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
 import type { CashReceipt } from '@legacy-hub/domain/billing/payments/confirm-cash';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { counterOverride } from '@legacy-hub/domain/copy/counter/override';
 import { type Cents, cents, formatAud, formatAudShort, parseAud } from '@legacy-hub/domain/core/money';
 import type { CounterPayment } from '@legacy-hub/domain/core/payment-methods';
 import { type CounterMethod, isTerminalNote } from '@legacy-hub/domain/core/payment-methods';
@@ -19,6 +20,7 @@ import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../../api/call-api.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { invalid, useForm, type Validation, valid } from '../../../forms/use-form.ts';
+import type { Override } from '../../../forms/use-override.ts';
 import { type Queueing, useSendOrQueue } from '../../../outbox/use-outbox.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
@@ -108,6 +110,7 @@ type Options<E extends CashEndpoint> = {
   method: CounterMethod;
   copy: { confirmed: (method: CounterMethod) => string; failed: string };
   queueing: CashQueueing | null;
+  override: Override | null;
 };
 
 /**
@@ -122,6 +125,12 @@ export type TakenCash = CashReceipt & {
 
 export type PaymentDraft = { method: CounterMethod; received: string; terminalNote: string };
 type Payment = { payment: CounterPayment & { method: CounterMethod }; change: Cents | null };
+
+/** Validates the reason of an override, if one is needed. It is below the payment. */
+function withReason<Input>(payment: Validation<Input>, override: Override | null): Validation<Input> {
+  const isMissing = override?.isRefused === true && override.reason.trim() === '';
+  return payment.ok && isMissing ? invalid(counterOverride.missing, 'overrideReason') : payment;
+}
 
 /** Validates the payment: the cash received, or the note about the terminal. */
 function validatePayment({ method, received, terminalNote }: PaymentDraft, due: Cents): Validation<Payment> {
@@ -142,14 +151,15 @@ function validatePayment({ method, received, terminalNote }: PaymentDraft, due: 
  * device can store it.
  */
 export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
-  const { endpoint, command, due, method, copy, queueing } = options;
+  const { endpoint, command, due, method, copy, queueing, override } = options;
   const { sendOrQueue } = useSendOrQueue(endpoint);
   const [receipt, setReceipt] = useState<TakenCash | null>(null);
   const form = useForm({
     draft: useDraft({ method, received: '', terminalNote: '' }),
-    validate: (draft) => validatePayment(draft, due),
+    validate: (draft) => withReason(validatePayment(draft, due), override),
     send: async ({ payment, change }) => {
-      const { result, queued } = await sendOrQueue({ ...command, ...payment }, queueing?.of(payment) ?? null);
+      const input = { ...command, ...payment, ...override?.input };
+      const { result, queued } = await sendOrQueue(input, queueing?.of(payment) ?? null);
       const taken = { method: payment.method, change };
       if (result.ok) {
         const { amountCents, receipt } = result.data;
@@ -161,6 +171,7 @@ export function useTakeCash<E extends CashEndpoint>(options: Options<E>) {
         setReceipt({ ...taken, ...queued.receipt, queuedFor: queued.action.names });
         return null;
       }
+      override?.noteRefusal(result.refusal.code);
       notify.error(copy.failed);
       return {
         messages: queued ? [queued.refusal.message] : explain(result.refusal),

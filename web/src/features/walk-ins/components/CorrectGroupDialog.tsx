@@ -14,6 +14,7 @@ import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
+import { OverrideReason } from '../../../forms/OverrideReason.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm, type Validation, valid, validateInput } from '../../../forms/use-form.ts';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
@@ -26,8 +27,7 @@ import {
   type WalkInDraft,
   withFittingConcessions,
 } from '../register-walk-in.ts';
-import { useOverride } from '../use-override.ts';
-import { OverrideReason } from './OverrideReason.tsx';
+import { useDayOverride } from '../use-day-override.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
@@ -59,7 +59,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
   const draft = withFittingConcessions(
     useDraft<WalkInDraft>({ ...stored, selectedDate: date ?? stored.selectedDate }),
   );
-  const override = useOverride(draft.values);
+  const override = useDayOverride(draft.values);
   const form = useForm({
     draft,
     validate: (values) => validateCorrection({ ...values, ...override.input }, walkIn),
@@ -103,7 +103,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
             />
           )}
           <FormNotice form={form} />
-          <OverrideReason override={override} errorPropsOf={form.errorPropsOf} />
+          <OverrideReason override={override} form={form} />
         </div>
         <FormButtons
           busy={form.busy}

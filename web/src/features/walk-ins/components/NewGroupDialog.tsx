@@ -16,6 +16,7 @@ import { sha256 } from '../../../browser/sha256.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
+import { OverrideReason } from '../../../forms/OverrideReason.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSendOrQueue } from '../../../outbox/use-outbox.ts';
@@ -32,8 +33,7 @@ import {
   type WalkInDraft,
   withFittingConcessions,
 } from '../register-walk-in.ts';
-import { useOverride } from '../use-override.ts';
-import { OverrideReason } from './OverrideReason.tsx';
+import { useDayOverride } from '../use-day-override.ts';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
@@ -52,7 +52,7 @@ export function NewGroupDialog({ prefilled, onClose, onRegistered }: Props) {
   const draft = withFittingConcessions(
     useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today, ...prefilled }),
   );
-  const override = useOverride(draft.values);
+  const override = useDayOverride(draft.values);
   const form = useForm({
     draft,
     validate: (values) => validateGroup({ ...values, ...override.input }),
@@ -98,7 +98,7 @@ export function NewGroupDialog({ prefilled, onClose, onRegistered }: Props) {
             {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
           </Checkbox>
           <FormNotice form={form} />
-          <OverrideReason override={override} errorPropsOf={form.errorPropsOf} />
+          <OverrideReason override={override} form={form} />
         </div>
         <FormButtons
           busy={busy}
