@@ -41,10 +41,13 @@ export function groupWithoutConsent(walkIn: WalkIn): string[] | null {
   return names && names.length < walkIn.participants ? names : null;
 }
 
-/** Returns why the group can't be checked in without more consents; null if that is only a note. */
-export function groupConsentRefusal(walkIn: WalkIn): Refusal | null {
+/** Returns why the group can't come in, or grow, without more consents; null if that is only a note. */
+export function groupConsentRefusal(
+  walkIn: WalkIn,
+  text: 'groupRefused' | 'joiningRefused' = 'groupRefused',
+): Refusal | null {
   const names = askedConsent()?.isRequired ? groupWithoutConsent(walkIn) : null;
-  return names && refusal('consent-missing', counterConsent.groupRefused(names, walkIn.participants));
+  return names && refusal('consent-missing', counterConsent[text](names, walkIn.participants));
 }
 
 /** The names of people as the household's own members see them. */

@@ -47,6 +47,8 @@ export const extendWalkIn = {
     /** The hours that the counter showed, so that two counters don't both add hours. */
     expectedHours: integer(1, MAX_HOURS_PER_DAY, missing),
     overrideReason: z.optional(singleLine(counterOverride.missing)),
+    /** Everyone in the group without a guardian's consent is 18 or over, as staff confirm. */
+    othersAreAdults: z.optional(z.boolean(counter.visit.selection)),
     ...counterPayment(),
     idempotencyKey: idempotencyKey(),
   }).check(isNotedByTerminal()),
@@ -63,6 +65,7 @@ export const extendWalkIn = {
     'too-many-concessions',
     'nothing-added',
     'changed-since-loaded',
+    'consent-missing',
     'venue-full',
   ],
 } satisfies Endpoint;

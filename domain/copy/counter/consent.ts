@@ -14,6 +14,8 @@ export const counterConsent = {
       : `A guardian’s consent is given for ${formatNames(names)}: ${names.length} of ${participants} participants.`,
   groupRefused: (names: readonly string[], participants: number) =>
     `${counterConsent.group(names, participants)} Show the code to the parents, or confirm that everyone else is 18 or over.`,
+  joiningRefused: (names: readonly string[], participants: number) =>
+    `${counterConsent.group(names, participants)} Confirm that everyone else is 18 or over. For a child, create a new day pass, so that the parent can agree before the check-in.`,
   othersAreAdults: 'Everyone else is 18 or over',
   code: {
     open: 'Show consent code',

@@ -6,6 +6,7 @@ import type { Effect } from '../../decision/decision.ts';
 import type { LedgerEntry } from '../../documents/billing.ts';
 import { parseWalkIn, type WalkIn } from '../../documents/walk-in.ts';
 import { createWalkInId } from '../../documents/walk-in-id.ts';
+import { atVenue } from '../../testing/at-venue.ts';
 import { at, expectAccepted, now, refusal } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { addDuration, dayOf, days, hours } from '../../venue/time/venue-time.ts';
@@ -257,4 +258,48 @@ it('an extension needs room only if it adds people', () => {
     false,
     true,
   ]);
+});
+
+describe('added participants of a group that has come in, at a venue that lets no child in without a consent', () => {
+  atVenue({ consent: { mode: 'stop', version: 1 } });
+
+  const consents = [
+    { version: 1, at: morning, by: 'Anna Lee', how: 'link' as const, names: ['Mia', 'Leo', 'Ida'] },
+  ];
+  const inside = here({ ...paid.state, consents });
+  const one = { participants: 1, concessions: 0, adults: 0, expectedTotalCents: inside.totalCents };
+  const add = (walkIn: WalkIn, more: Partial<ExtendCommand> = {}) =>
+    extend(walkIn, { hours: 0, added: one, ...more });
+
+  it('are refused without one, unless staff confirm that they are adults, which is in the log', () => {
+    expect(add(inside)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'consent-missing',
+        message: expect.stringContaining('given for Mia, Leo and Ida: 3 of 4 participants'),
+      },
+    });
+    const { effects } = expectAccepted(add(inside, { othersAreAdults: true }));
+    expect(effects).toContainEqual({
+      kind: 'staff-action',
+      action: expect.objectContaining({
+        changes: expect.arrayContaining([
+          { person: null, field: 'consent', before: null, after: 'Everyone else is 18 or over' },
+        ]),
+      }),
+    });
+  });
+
+  it('are refused while the group is out too, because it comes back in without being asked', () => {
+    const leaving = { kind: 'mark-as-left', visitIds: ['in-walk-in-1'], by: 'sam' } as const;
+    expect(refusal(add(expectAccepted(decideLeavingOfGroup(inside, leaving, noon)).state))).toBe(
+      'consent-missing',
+    );
+  });
+
+  it('need none before the group comes in, which asks, and neither do adults who watch or more hours', () => {
+    expect(add({ ...paid.state, consents }).ok).toBe(true);
+    expect(add(inside, { added: { ...one, participants: 0, adults: 1 } }).ok).toBe(true);
+    expect(extend(inside).ok).toBe(true);
+  });
 });

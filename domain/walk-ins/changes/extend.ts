@@ -1,4 +1,5 @@
 import { takenEntry } from '../../billing/payments/ledger.ts';
+import { groupConsentRefusal } from '../../consent/rules.ts';
 import { extensionText } from '../../copy/shared/group-size.ts';
 import { type AddedPeople, NOBODY_MORE } from '../../core/added-people.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../../core/limits.ts';
@@ -35,6 +36,8 @@ export type ExtendCommand = CounterPayment & {
   by: string;
   /** The reason why staff let the added people into a full venue. */
   overrideReason?: string | undefined;
+  /** Staff confirm that everyone in the group without a guardian's consent is 18 or over. */
+  othersAreAdults?: boolean | undefined;
 };
 
 type Extension = { hours: number; added?: AddedPeople | undefined };
@@ -76,6 +79,16 @@ export function extensionRefusal(walkIn: WalkIn, extension: Extension, now: Inst
   return session && !isRunning({ ...session, maxHours: longer }, now) ? refusal('walk-in-used', name) : null;
 }
 
+/**
+ * Returns why participants can't join the group without more consents, or null. Until the group comes in, its
+ * check-in asks for them; later ones wouldn't be asked for, even if it leaves and comes back.
+ */
+export function joiningRefusal(walkIn: WalkIn, extension: Extension): Refusal | null {
+  const { participants } = extension.added ?? NOBODY_MORE;
+  if (participants === 0 || walkInSession(walkIn) === null) return null;
+  return groupConsentRefusal(withAdded(walkIn, extension), 'joiningRefused');
+}
+
 export const extensionEntryId = ({ id }: WalkIn, key: string): string => `walk-in-hours:${id}:${key}`;
 
 function extensionOf({ hours, added }: ExtendCommand): Extension {
@@ -99,13 +112,14 @@ export function decideExtendWalkIn(
   now: Instant,
   venue: Venue,
 ): Decision<WalkIn> {
-  const { expectedHours, added, key, by, method, overrideReason } = command;
+  const { expectedHours, added, key, by, method, overrideReason, othersAreAdults } = command;
   const extension = extensionOf(command);
   const { extensions = [] } = walkIn;
   if (extensions.some((extension) => extension.key === key)) return accept(walkIn);
   const hasOtherPrice = added !== undefined && added.expectedTotalCents !== walkIn.totalCents;
   if (walkIn.hours !== expectedHours || hasOtherPrice) return refuse('changed-since-loaded');
-  const reason = extensionRefusal(walkIn, extension, now);
+  const consentReason = othersAreAdults ? null : joiningRefusal(walkIn, extension);
+  const reason = extensionRefusal(walkIn, extension, now) ?? consentReason;
   if (reason) return { ok: false, refusal: reason };
   const entry = extensionEntry(walkIn, command, now, venue);
   const { amountCents } = entry;
@@ -119,7 +133,12 @@ export function decideExtendWalkIn(
     { kind: 'ledger', entry },
     ...passEmails(state, entry),
     ...sessionEffects(state),
-    staffAction({ kind: 'extend-walk-in', by, overrideReason, amountCents, method }, walkIn, state, now),
+    staffAction(
+      { kind: 'extend-walk-in', by, overrideReason, othersAreAdults, amountCents, method },
+      walkIn,
+      state,
+      now,
+    ),
   );
 }
 

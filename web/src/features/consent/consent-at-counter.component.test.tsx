@@ -4,11 +4,19 @@ import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setSettings } from '../../browser/venue-settings.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { aFamily, aGroup, LEO, openProfile, paidInCash } from '../../testing/counter-customers.ts';
+import {
+  aFamily,
+  aGroup,
+  aGroupThatCame,
+  LEO,
+  openProfile,
+  paidInCash,
+} from '../../testing/counter-customers.ts';
 import { counter, profile } from '../../testing/counter-page.ts';
 import { serveCounter } from '../../testing/counter-server.ts';
 import { goOffline, openCounter, openPortal, show } from '../../testing/open-app.tsx';
@@ -85,6 +93,35 @@ describe('a missing consent at the counter', () => {
     await expect.poll(() => api.sent(visitsEndpoints.checkIn)).toHaveLength(2);
     const [, made] = api.sent(visitsEndpoints.checkIn);
     expect(made).toMatchObject({ othersAreAdults: true, overrideReason: 'Their friends are inside' });
+  });
+});
+
+describe('people who join a group that has come in', () => {
+  it('need a guardian’s consent, or staff who confirm that they are adults', async () => {
+    const [pass, visit] = aGroupThatCame('Tom Reed', now);
+    stop();
+    serveCounter(pass);
+    api.answer(walkInsEndpoints.extendWalkIn, {
+      success: true,
+      message: 'Added.',
+      amountCents: 700,
+      receipt: 'A-1',
+    });
+    await openCounter({ walkIns: [pass], visits: [visit] });
+    await openProfile(pass.code);
+    await profile.more.click();
+    await profile.dialog.getByRole('button', { name: 'Add people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add people' });
+    const take = dialog.getByRole('button', { name: 'Take $7.00' });
+    await expect.element(take).toBeDisabled();
+    await expect
+      .element(dialog)
+      .toHaveTextContent('No guardian’s consent yet for any of the 2 participants. Confirm');
+    await expectAccessible();
+    await dialog.getByRole('checkbox', { name: 'Everyone else is 18 or over' }).click();
+    await take.click();
+    await expect.element(dialog).toHaveTextContent('Added: 1 extra participant.');
+    expect(api.sent(walkInsEndpoints.extendWalkIn)).toMatchObject([{ othersAreAdults: true }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/payments/cash-due';
+import { counterConsent } from '@legacy-hub/domain/copy/counter/consent';
 import { counterGroups } from '@legacy-hub/domain/copy/counter/groups';
 import { extensionText } from '@legacy-hub/domain/copy/shared/group-size';
 import { type AddedPeople, NOBODY_MORE } from '@legacy-hub/domain/core/added-people';
@@ -6,11 +7,12 @@ import { MAX_GROUP_SIZE } from '@legacy-hub/domain/core/limits';
 import { formatAud } from '@legacy-hub/domain/core/money';
 import type { WalkIn } from '@legacy-hub/domain/documents/walk-in';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
+import { extensionCost, extensionRefusal, joiningRefusal } from '@legacy-hub/domain/walk-ins/changes/extend';
 import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { useOverride } from '../../../forms/use-override.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
 
@@ -28,9 +30,12 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   const now = useNow('minute');
   const [pass] = useState(walkIn);
   const [people, setPeople] = useState(ONE_MORE);
+  const [othersAreAdults, setOthersAreAdults] = useState(false);
   const override = useOverride([people], OVERRIDABLE);
   const extension = { hours: 0, added: people };
   const refused = extensionRefusal(pass, extension, now);
+  const withoutConsent = joiningRefusal(pass, extension);
+  const blocked = refused ?? (othersAreAdults ? null : withoutConsent);
   const total = extensionCost(pass, extension, venue());
   const text = extensionText(extension);
   const due: AmountDue = refused
@@ -62,6 +67,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
         hours: 0,
         expectedHours: pass.hours,
         added: { ...people, expectedTotalCents: pass.totalCents },
+        ...(withoutConsent && { othersAreAdults }),
       }}
       copy={{
         title: copy.title,
@@ -71,13 +77,18 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
         failed: copy.failed,
       }}
       due={due}
-      reason={refused?.message ?? null}
+      reason={blocked?.message ?? null}
       override={override}
       onClose={onClose}
     >
       {stepper('participants', MAX_GROUP_SIZE - pass.participants)}
       {stepper('concessions', people.participants)}
       {stepper('adults', MAX_GROUP_SIZE - pass.adults)}
+      {withoutConsent && (
+        <Checkbox name="othersAreAdults" value={othersAreAdults} onValueChange={setOthersAreAdults}>
+          {counterConsent.othersAreAdults}
+        </Checkbox>
+      )}
     </CashForm>
   );
 }
