@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../api/endpoint.ts';
-import { body, id, idempotencyKey, integer, moment, successBody } from '../api/request-fields.ts';
+import { body, id, idempotencyKey, integer, moment, shownPrice, successBody } from '../api/request-fields.ts';
 import { portalFamily } from '../copy/portal/family.ts';
 import { portalPause } from '../copy/portal/pause.ts';
 import { portalStartAgain } from '../copy/portal/start-again.ts';
@@ -34,6 +34,8 @@ export const changeTier = {
     memberId: personOrPrimary(),
     /** True to start a higher tier with the next paid week, without a charge now. */
     atRenewal: z.optional(z.boolean()),
+    /** The charge that was shown. Nothing is charged if it has risen. */
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
@@ -153,6 +155,8 @@ export const startAgain = {
         z.maxLength(MAX_HOUSEHOLD_SIZE, portalStartAgain.checks.people),
       ),
     paymentMethod: z.enum(['card', 'cash'], registration.checks.payBy),
+    /** The charge at once as it was shown; 0 if the payment follows. Nothing is charged if it has risen. */
+    expectedCents: shownPrice(),
     idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,

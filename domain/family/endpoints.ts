@@ -11,6 +11,7 @@ import {
   name,
   personPhoto,
   relationship,
+  shownPrice,
   successBody,
 } from '../api/request-fields.ts';
 import { wireConfirmation } from '../billing/wire.ts';
@@ -45,6 +46,8 @@ const details = () => ({
   dateOfBirth: z.optional(z.nullable(day(dateOfBirth.impossible))),
   ...answers(),
   tier: z.enum(TIER_ORDER, checks.tier),
+  /** The charge that was shown. Nothing is charged if it has risen. */
+  expectedCents: z.optional(shownPrice()),
   userId: z.optional(id(checks.person)),
 });
 

@@ -1,7 +1,9 @@
+import { startAgainDue } from '@legacy-hub/domain/billing/changes/start-again';
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
+import { venue } from '@legacy-hub/domain/venue/settings';
 import { instant, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import { endOfWeeks } from '@legacy-hub/functions/src/testing/stripe/pauses.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/subjects/households.ts';
@@ -122,7 +124,8 @@ export const startsAgain =
     const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
     const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
     const people = party.people.map((memberId) => ({ memberId, tier }));
-    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod }))) return false;
+    const choice = { people, paymentMethod, expectedCents: 0 };
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, choice))) return false;
     const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payAtCounter(visitor, party));
     const [isPaid] = await Promise.all([pay(), random.chance(0.5) && checkIn(visitor, party)]);
     if (!isPaid) return false;
@@ -146,9 +149,11 @@ export const childStartsAgain =
       return hasRenewed ? family.find(({ membership }) => membership.status === 'expired') : null;
     });
     if (child === null) return false;
-    const people = [{ memberId: child.id, tier: child.membership.tier }];
-    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod: 'card' })))
-      return false;
+    const { tier } = child.membership;
+    const people = [{ memberId: child.id, tier }];
+    const expectedCents = startAgainDue(await stored(uid), [{ tier }], instant(Date.now()), venue());
+    const choice = { people, paymentMethod: 'card', expectedCents };
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, choice))) return false;
     visitor.day.expected.startedAgain.push(child.id);
     await checkIn(visitor, await partyWith(uid));
     return true;

@@ -13,15 +13,17 @@ import {
   expectAccepted,
   inCash,
   now,
+  refusal,
   unpaid,
 } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
-import { addDuration, days, hours } from '../../venue/time/venue-time.ts';
+import { addDuration, days, hours, minutes } from '../../venue/time/venue-time.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import {
   addedPersonCost,
   applyPrepaidChange,
   cancellationCost,
+  decideProratedCharge,
   fulfillPrepaidChange,
   laterStartOf,
   type PrepaidChange,
@@ -101,6 +103,34 @@ describe('the prorated charge', () => {
     expect(proratedCharge(withBen(), ben, lastHours, EXAMPLE_VENUE)).toBe(50);
     expect(proratedCharge(withBen(), ben, addDuration(now, days(7) - 1), EXAMPLE_VENUE)).toBe(50);
     expect(proratedCharge(withBen(), ben, addDuration(now, days(7)), EXAMPLE_VENUE)).toBe(0);
+  });
+});
+
+describe('the decision to charge for a change', () => {
+  const household = aCardHousehold('supporter');
+  const decide = (shown: number | undefined, when = now, change: PrepaidChange = upgrade) =>
+    decideProratedCharge(household, change, shown, when, EXAMPLE_VENUE);
+
+  it('refuses a price that is higher than shown, as after a renewal', () => {
+    expect(refusal(decide(50))).toBe('changed-since-loaded');
+    expect(refusal(decide(0))).toBe('changed-since-loaded');
+  });
+
+  it('charges the price of the moment, if no more than that was shown', () => {
+    const middle = addDuration(now, days(3.5));
+    expect(expectAccepted(decide(1200)).state).toBe(1200);
+    expect(expectAccepted(decide(1200, middle)).state).toBe(600);
+    expect(expectAccepted(decide(undefined, middle)).state).toBe(600);
+    expect(expectAccepted(decide(0, now, { ...upgrade, atRenewal: true })).state).toBe(0);
+  });
+
+  it('charges the price shown by a browser whose clock is minutes ahead', () => {
+    const ahead = proratedCharge(household, upgrade, addDuration(now, minutes(9)), EXAMPLE_VENUE);
+    expect(ahead).toBe(1199);
+    expect(expectAccepted(decide(ahead)).state).toBe(ahead);
+    expect(refusal(decide(ahead - 1))).toBe('changed-since-loaded');
+    const lastMinute = addDuration(now, days(7) - minutes(1));
+    expect(refusal(decide(0, lastMinute))).toBe('changed-since-loaded');
   });
 });
 

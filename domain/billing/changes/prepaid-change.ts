@@ -8,13 +8,27 @@ import type { Household, Person } from '../../documents/household.ts';
 import { findPerson, mapPeople, withPerson } from '../../household/household.ts';
 import { expire, isPaidInCash, membershipAt, paidByCard, paidUntilOf } from '../../household/membership.ts';
 import type { PriceList } from '../../venue/price-list.ts';
-import { dayOf, formatShortDate, type Instant, WEEK } from '../../venue/time/venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  formatShortDate,
+  type Instant,
+  minutes,
+  WEEK,
+} from '../../venue/time/venue-time.ts';
 import type { CardPurpose } from '../payments/card-payment.ts';
 import { cardEntry, isPaymentRecorded, recordPayment } from '../payments/ledger.ts';
 import { paymentOf, receiptEmail } from '../payments/receipts.ts';
 import { fullPricePayerOf, rateOf } from '../prices/full-price.ts';
 import { householdAt } from '../prices/household-memberships.ts';
-import { chargeOf, householdWeekly, MIN_CHARGE, pricesAt, upgradeDifference } from '../prices/prices.ts';
+import {
+  chargeOf,
+  dearerRefusal,
+  householdWeekly,
+  MIN_CHARGE,
+  pricesAt,
+  upgradeDifference,
+} from '../prices/prices.ts';
 import { renewalEffects } from '../prices/renewal.ts';
 import { chargedNowText } from '../weeks/card-after-cash.ts';
 import {
@@ -64,6 +78,27 @@ export function proratedCharge(
   if (subscription?.state !== 'active' || subscription.periodEnd <= now) return cents(0);
   const difference = weeklyDifference(household, change, now, venue);
   return difference > 0 ? chargeOf((difference * (subscription.periodEnd - now)) / WEEK) : cents(0);
+}
+
+/** A browser whose clock is ahead shows a little less for the rest of the week. */
+const CLOCK_TOLERANCE = minutes(10);
+
+/**
+ * Returns the charge for a change, or refuses if it is higher than shown, because a week was renewed or prices
+ * rose. If a clock that is ahead can explain the difference, the amount shown is charged.
+ */
+export function decideProratedCharge(
+  household: Household,
+  change: PrepaidChange,
+  shown: number | undefined,
+  now: Instant,
+  venue: PriceList,
+): Decision<Cents> {
+  const amount = proratedCharge(household, change, now, venue);
+  const refusal = dearerRefusal(amount, shown);
+  if (shown === undefined || refusal === null) return accept(amount);
+  const ahead = proratedCharge(household, change, addDuration(now, CLOCK_TOLERANCE), venue);
+  return ahead > 0 && ahead <= shown ? accept(cents(shown)) : refusal;
 }
 
 /** Applies the change. Returns the same household if a person can't be added now. */

@@ -22,9 +22,11 @@ import {
 } from '../../testing/households.ts';
 import { EXAMPLE_VENUE } from '../../venue/examples/example-venue.ts';
 import { isCardRunning } from '../prices/renewal.ts';
+import { proratedCharge } from './prepaid-change.ts';
 import {
   decideStartAgain,
   returningPerson,
+  startAgainDue,
   startAgainOffer,
   startAgainTerms,
   startAgainTotal,
@@ -187,6 +189,23 @@ describe('a family member who starts again', () => {
       ],
       payBy: ['card'],
     });
+  });
+
+  it('is shown the amount that is charged at once', () => {
+    const { primary, subscription } = aCardHousehold('legacy-maker');
+    const household = aHousehold(primary, [zoe], { subscription });
+    const due = startAgainDue(household, [zoe.membership], now, EXAMPLE_VENUE);
+    const { state } = expectAccepted(decide(household, { zoe: 'leader' }));
+    const change = { kind: 'person', personId: 'zoe', tier: 'leader', returning: true } as const;
+    expect(due).toBe(1000);
+    expect(proratedCharge(state, change, now, EXAMPLE_VENUE)).toBe(due);
+  });
+
+  it('is charged nothing at once if a later step takes the payment', () => {
+    const inCashAtCounter = aHousehold(mia(inCash('leader')), [zoe]);
+    for (const household of [inCashAtCounter, ended])
+      expect(startAgainDue(household, [zoe.membership], now, EXAMPLE_VENUE)).toBe(0);
+    expect(startAgainDue(aCardHousehold('leader'), [], now, EXAMPLE_VENUE)).toBe(0);
   });
 
   it('pays at the counter if the other people do', () => {

@@ -1,6 +1,6 @@
 import { portalStartAgain } from '../../copy/portal/start-again.ts';
 import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
-import { type Cents, formatAudShort } from '../../core/money.ts';
+import { type Cents, cents, formatAudShort } from '../../core/money.ts';
 import { TIERS, type Tier } from '../../core/tiers.ts';
 import type { PaymentMethod } from '../../core/value-schemas.ts';
 import { accept, type Decision, type Refusal, refusal, refuse } from '../../decision/decision.ts';
@@ -15,7 +15,7 @@ import { householdAt, withoutFormerMembers } from '../prices/household-membershi
 import { weeklyTotal } from '../prices/prices.ts';
 import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from '../prices/renewal.ts';
 import { pausedRefusal } from '../weeks/pause.ts';
-import { addedPersonText } from './prepaid-change.ts';
+import { addedPersonCost, addedPersonText } from './prepaid-change.ts';
 
 /** Returns the household, with the prices of new members if all of its memberships have ended. */
 export function asStartedAgain(household: Household, now: Instant): Household {
@@ -159,6 +159,22 @@ export function startAgainTotal(
   return weeklyTotal(asStartedAgain(household, now), chosen, now, venue);
 }
 
+/** True while the primary membership continues, so that others join it. */
+const isContinuing = (household: Household, now: Instant): boolean =>
+  isCurrent(householdAt(household, now).primary.membership);
+
+/** Returns the charge at once, which is that of a person whom the card of a continuing household pays for. */
+export function startAgainDue(
+  household: Household,
+  [first]: readonly Pick<StartAgainPerson, 'tier'>[],
+  now: Instant,
+  venue: PriceList,
+): Cents {
+  return first && isContinuing(household, now)
+    ? addedPersonCost(household, first.tier, now, venue).dueNow
+    : cents(0);
+}
+
 export type StartAgainTerms = { messages: readonly string[]; payBy: readonly PaymentMethod[] };
 
 /**
@@ -173,7 +189,7 @@ export function startAgainTerms(
   to: Addressee = MEMBER,
 ): StartAgainTerms {
   const [first] = chosen;
-  if (!first || !isCurrent(householdAt(household, now).primary.membership))
+  if (!first || !isContinuing(household, now))
     return { messages: portalStartAgain.fromNow(to), payBy: ['cash', 'card'] };
   return {
     messages: [addedPersonText(household, first.tier, now, venue)],

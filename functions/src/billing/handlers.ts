@@ -72,9 +72,9 @@ export const billingHandlers = {
   resumeMembership: async ({ pausedUntil, idempotencyKey: key = null }, { caller, now }) =>
     resumeMembership(caller.uid, { pausedUntil }, { key, now }, caller.staff),
 
-  async startAgain({ people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
+  async startAgain({ people, paymentMethod: payBy, ...order }, { caller, now }) {
     const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
-    return startAgain(caller.uid, { choices, payBy, idempotencyKey }, now, caller.staff);
+    return startAgain(caller.uid, { choices, payBy, ...order }, now, caller.staff);
   },
 
   async updateCard({ paymentMethodId, idempotencyKey: key = null }, { caller, now }) {

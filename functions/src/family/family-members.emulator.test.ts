@@ -63,7 +63,7 @@ describe('adding a family member', () => {
   // spec: family-members-1
   test('charges half price for the rest of the week once and activates the membership', async () => {
     const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader'] });
-    const person = await ben(household);
+    const person = await ben(household, { expectedCents: 400 });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => add(token, person)));
     for (const answer of answers) {
       expect(answer).toMatchObject({
@@ -76,6 +76,16 @@ describe('adding a family member', () => {
     expect(await amountsOf(household)).toEqual([2000, 400]);
     expect(await chargedTo(household)).toBe(2400);
     expect(await pendingTaskCount(household)).toBe(0);
+  });
+
+  test('adds no one, and changes no tier, if that costs more than was shown', async () => {
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['leader', 'supporter'] });
+    const changed = refused(409, 'changed-since-loaded');
+    expect(await add(token, await ben(household, { expectedCents: 50 }))).toMatchObject(changed);
+    const leo = { _id: household.family[0]?.id, tier: 'leader', expectedCents: 50 };
+    expect(await edit(token, await ben(household, leo))).toMatchObject(changed);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await amountsOf(household)).toEqual([2400]);
   });
 
   test('adds no one when the card is declined', async () => {

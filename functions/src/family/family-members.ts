@@ -13,7 +13,12 @@ import { cardOnFile, purchaseChange } from '../billing/payments/purchases.ts';
 import { updateHousehold } from '../stores/customers/households.ts';
 import { withLockedHousehold } from '../stores/customers/locks.ts';
 
-export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
+interface ShownCharge {
+  /** The charge that the customer was shown. */
+  readonly expectedCents?: number | undefined;
+}
+
+export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'> & ShownCharge;
 
 /** Derived from the idempotency key, so that a retried request adds the same person. */
 export const personIdOf = (uid: string, idempotencyKey: string): string =>
@@ -35,7 +40,7 @@ export async function addFamilyMember(
 
 async function add(
   before: Household,
-  command: AddFamilyCommand,
+  { expectedCents, ...command }: AddFamilyCommand & ShownCharge,
   idempotencyKey: string,
   now: Instant,
 ): Promise<PaymentResult> {
@@ -49,7 +54,7 @@ async function add(
   if (!decision.ok) return decision;
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
-  const result = await purchaseChange(decision.state, { change, idempotencyKey, card }, now);
+  const result = await purchaseChange(decision.state, { change, expectedCents, idempotencyKey, card }, now);
   if (!result.ok)
     await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, { personId }, now));
   return result;
@@ -63,7 +68,7 @@ function isAwaitingCardPayment(household: Household, personId: string): boolean 
 /** Changes the tier before the details, so that a declined card leaves everything unchanged. */
 export async function editFamilyMember(
   uid: string,
-  command: EditFamilyCommand,
+  command: EditFamilyCommand & ShownCharge,
   idempotencyKey: string | null,
   now: Instant,
 ): Promise<PaymentResult> {
@@ -76,7 +81,7 @@ export async function editFamilyMember(
 
 async function edit(
   before: Household,
-  command: EditFamilyCommand,
+  command: EditFamilyCommand & ShownCharge,
   idempotencyKey: string | null,
   now: Instant,
 ): Promise<PaymentResult> {
@@ -96,12 +101,12 @@ async function edit(
 
 async function changeTierIfDifferent(
   household: Household,
-  { personId, tier }: EditFamilyCommand,
+  { personId, tier, expectedCents }: EditFamilyCommand & ShownCharge,
   idempotencyKey: string | null,
   now: Instant,
 ): Promise<PaymentResult> {
   const currentTier = findPerson(household, personId)?.membership.tier;
   if (!currentTier || currentTier === tier) return PAID;
   const change = { kind: 'tier', personId, currentTier, newTier: tier } as const;
-  return purchaseChange(household, { change, idempotencyKey }, now);
+  return purchaseChange(household, { change, expectedCents, idempotencyKey }, now);
 }

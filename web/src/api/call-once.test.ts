@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiResult, apiError } from './call-api.ts';
 import { type CallInput, callOnce, handOverKey } from './call-once.ts';
 
-const { cancelMembership, keepMembership, sellSessions, buySessions } = billingEndpoints;
+const { cancelMembership, changeTier, keepMembership, sellSessions, buySessions } = billingEndpoints;
 const lost = apiError('offline', 'You’re offline.');
 const refused = apiError('already-canceled', 'That’s cancelled already.');
 const done = { ok: true, data: { success: true } } as const;
@@ -48,6 +48,12 @@ test('returns the key only while it’s unknown if the call took effect', async 
     idempotencyKey: key,
   });
   expect(await callOnce(cancelMembership, everyone, async () => refused)).toEqual(refused);
+});
+
+test('sends the same key again if the amount shown has changed since', async () => {
+  const change = { memberId: null, currentTier: 'supporter', newTier: 'leader' } as const;
+  const first = await keyOf(changeTier, { ...change, expectedCents: 600 }, lost);
+  expect(await keyOf(changeTier, { ...change, expectedCents: 599 }, done)).toBe(first);
 });
 
 test('sends a new key once the previous one belongs to a queued action', async () => {

@@ -5,7 +5,7 @@ import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 /** Input whose idempotency key may be missing; `callOnce` adds one. */
 export type CallInput<E extends Endpoint> = ClientInput<E> | Omit<ClientInput<E>, 'idempotencyKey'>;
 
-type Fields = { userId?: string; walkInId?: string; idempotencyKey?: string };
+type Fields = { userId?: string; walkInId?: string; idempotencyKey?: string; expectedCents?: number };
 type Unresolved = { request: string; key: string; until: number };
 
 /** Longer than any request can still be in flight after its caller has timed out. */
@@ -16,7 +16,8 @@ const unresolved = new Map<string, Unresolved>();
 
 /**
  * Sends a call, with an idempotency key if the endpoint takes one. Repeating the same call, even from another
- * form, reuses the key until the outcome is known or the customer gets another change.
+ * form, reuses the key until the outcome is known or the customer gets another change. A charge for the rest of
+ * a week falls with time, so the amount shown may differ.
  */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
@@ -26,7 +27,8 @@ export async function callOnce<E extends Endpoint>(
   const fields = input as Fields;
   if (!endpoint.once || fields.idempotencyKey) return send(input as ClientInput<E>);
   const subject = subjectOf(endpoint, fields);
-  const request = JSON.stringify([endpoint.method, endpoint.path, fields]);
+  const { expectedCents: _shown, ...action } = fields;
+  const request = JSON.stringify([endpoint.method, endpoint.path, action]);
   const key = keyFor(subject, request);
   unresolved.set(subject, { request, key, until: Number.POSITIVE_INFINITY });
   const result = await send({ ...fields, idempotencyKey: key } as ClientInput<E>);

@@ -51,13 +51,24 @@ describe('tier change', () => {
     const { household, token } = await aLoggedInCardHousehold({ tiers: ['supporter', 'supporter'] });
     const idempotencyKey = newKey();
     const upgrade = { currentTier: 'supporter', newTier: 'leader', memberId: null, idempotencyKey };
-    expect(await changeTier(token, upgrade)).toMatchObject(paid);
-    expect(await changeTier(token, upgrade)).toMatchObject(paid);
+    expect(await changeTier(token, { ...upgrade, expectedCents: 1200 })).toMatchObject(paid);
+    expect(await changeTier(token, { ...upgrade, expectedCents: 1100 })).toMatchObject(paid);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
     expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
     expect(await amountsOf(household)).toEqual([1200, 1200]);
     expect(await chargedTo(household)).toBe(2400);
     expect(await pendingTaskCount(household)).toBe(0);
+  });
+
+  test('charges nothing if the upgrade costs more than was shown', async () => {
+    const { household, token } = await aLoggedInCardHousehold({ tiers: ['supporter'] });
+    const upgrade = { currentTier: 'supporter', newTier: 'leader', idempotencyKey: newKey() };
+    for (const _attempt of [1, 2])
+      expect(await changeTier(token, { ...upgrade, expectedCents: 50 })).toMatchObject(
+        refused(409, 'changed-since-loaded'),
+      );
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
+    expect(await amountsOf(household)).toEqual([800]);
   });
 
   test('renews a lower tier and leaves the paid week as it is', async () => {

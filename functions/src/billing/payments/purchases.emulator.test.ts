@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const post = (path: string, token: string, body: object) => call(server, 'POST', path, { token, body });
 const postStartAgain = (token: string, body: object) =>
-  post('/api/subscription/start-again', token, { idempotencyKey: randomUUID(), ...body });
+  post('/api/subscription/start-again', token, { expectedCents: 400, idempotencyKey: randomUUID(), ...body });
 
 async function tokenOf({ uid, email }: Household): Promise<string> {
   const password = randomUUID();
@@ -112,10 +112,23 @@ describe('a child who left a household that pays by card', () => {
     expect((await chargedTo(household)) - before).toBe(400);
   });
 
+  test('is not charged more than was shown', async () => {
+    const { household, token, people } = await aHouseholdThatSomeoneLeft();
+    const before = await chargedTo(household);
+    const request = { people, paymentMethod: 'card', expectedCents: 50 };
+    expect(await postStartAgain(token, request)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-loaded' },
+    });
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter expired']);
+    expect(await chargedTo(household)).toBe(before);
+  });
+
   test('is in the staff log once, with the card charge, when staff brought the child back', async () => {
     const { household, people } = await aHouseholdThatSomeoneLeft();
     const choices = people.map(({ memberId: personId }) => ({ personId, tier: 'supporter' as const }));
-    const order = { choices, payBy: 'card' as const, idempotencyKey: randomUUID() };
+    const payment = { payBy: 'card' as const, expectedCents: 400, idempotencyKey: randomUUID() };
+    const order = { choices, ...payment };
     for (const _time of [1, 2])
       expectAccepted(await startAgain(household.uid, order, instant(Date.now()), 'staff-1'));
     const { docs } = await firestore().collection('staffActions').where('who.uid', '==', household.uid).get();

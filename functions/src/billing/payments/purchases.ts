@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { priceExtraSessions } from '@legacy-hub/domain/billing/changes/extra-sessions';
 import {
   applyPrepaidChange,
+  decideProratedCharge,
   type PrepaidChange,
-  proratedCharge,
   removeUnpaidPerson,
   staffActionKind,
 } from '@legacy-hub/domain/billing/changes/prepaid-change';
@@ -39,6 +39,8 @@ const cardOnFileAttemptId = (uid: string, idempotencyKey: string): string =>
 
 interface Order {
   readonly change: PrepaidChange;
+  /** The charge that was shown. */
+  readonly expectedCents: number | undefined;
   readonly idempotencyKey: string | null;
   /** The staff member who orders for the household, if any. */
   readonly staff?: string | null;
@@ -58,16 +60,20 @@ export const cardOnFile = async ({ customerId }: Household): Promise<string | nu
  */
 export async function purchaseChange(
   household: Household,
-  { change, idempotencyKey, staff = null, card }: Order,
+  { change, expectedCents, idempotencyKey, staff = null, card }: Order,
   now: Instant,
 ): Promise<PaymentResult> {
   const key = idempotencyKey ?? randomUUID();
   if (isPaymentRecorded(household, key)) return PAID;
   const id = cardOnFileAttemptId(household.uid, key);
   const existing = await findPayment(id);
-  const amountCents = existing?.amountCents ?? proratedCharge(household, change, now, venue());
   const dryRun = applyPrepaidChange(household, change, now);
   if (!dryRun.ok && !existing) return dryRun;
+  const price = existing
+    ? accept(existing.amountCents)
+    : decideProratedCharge(household, change, expectedCents, now, venue());
+  if (!price.ok) return price;
+  const amountCents = price.state;
   if (amountCents === 0) return applyFreeChange(household.uid, { change, key, staff }, now);
   const refusal = dryRun.ok ? null : dryRun;
   return charge(household, { id, existing, change, staff, card, amountCents, refusal }, now);
@@ -133,12 +139,14 @@ export interface TierChange {
   readonly currentTier: Tier;
   readonly newTier: Tier;
   readonly atRenewal?: boolean | undefined;
+  /** The charge that was shown. */
+  readonly expectedCents?: number | undefined;
   readonly idempotencyKey: string | null;
 }
 
 export function changeTier(
   uid: string,
-  { personId, currentTier, newTier, atRenewal = false, idempotencyKey }: TierChange,
+  { personId, currentTier, newTier, atRenewal = false, expectedCents, idempotencyKey }: TierChange,
   now: Instant,
   staff: string | null = null,
 ): Promise<PaymentResult> {
@@ -150,11 +158,11 @@ export function changeTier(
       newTier,
       ...(atRenewal && { atRenewal }),
     } as const;
-    return purchaseChange(household, { change, idempotencyKey, staff }, now);
+    return purchaseChange(household, { change, expectedCents, idempotencyKey, staff }, now);
   });
 }
 
-type StartAgainOrder = StartAgainCommand & { idempotencyKey: string };
+type StartAgainOrder = StartAgainCommand & { expectedCents: number; idempotencyKey: string };
 
 /**
  * Restarts ended memberships, which are paid next. If a card renews others, it pays for the added person
@@ -192,7 +200,7 @@ type Return = StartAgainOrder & StartAgainCommand['choices'][number] & { staff: 
  */
 async function reinstate(before: Household, order: Return, now: Instant): Promise<PaymentResult> {
   const { uid } = before;
-  const { personId, tier, idempotencyKey, staff } = order;
+  const { personId, tier, expectedCents, idempotencyKey, staff } = order;
   const card = await cardOnFile(before);
   const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
   if (!isRepeated) {
@@ -202,7 +210,7 @@ async function reinstate(before: Household, order: Return, now: Instant): Promis
   const household = await findHousehold(uid);
   if (!household || !findPerson(household, personId)) return refuse('not-found');
   const change = { kind: 'person', personId, tier, returning: true } as const;
-  const result = await purchaseChange(household, { change, idempotencyKey, staff, card }, now);
+  const result = await purchaseChange(household, { change, expectedCents, idempotencyKey, staff, card }, now);
   if (!result.ok) await updateHousehold(uid, now, (current) => removeUnpaidPerson(current, change, now));
   return result;
 }

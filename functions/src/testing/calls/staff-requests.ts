@@ -108,15 +108,18 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   resumeForHousehold: request('resume-membership', paused, ({ household }) => ({
     pausedUntil: toIsoString(householdPauseEnd(household, now()) ?? now()),
   })),
+  /** Charges the amount due, whatever it is. */
   changeTierForHousehold: request('change-tier', unpaid, ({ household }) => ({
     ...primaryMember(),
     ...anotherTier(household),
+    expectedCents: undefined,
   })),
   cancelForHousehold: request('cancel-membership', paid, primaryMember),
   keepForHousehold: request('keep-membership', canceled, primaryMember),
   startAgainForHousehold: request('start-again', paidLongAgo, ({ household: { primary } }) => ({
     people: [{ memberId: primary.id, tier: 'leader' }],
     paymentMethod: 'card',
+    expectedCents: 0,
   })),
   removeForHousehold: request('remove-person', family, ({ household }) => ({
     memberId: household.family.at(-1)?.id,

@@ -308,7 +308,7 @@ describe('a household that pays by card', () => {
     await expect.element(settings.change(MIA)).toHaveFocus();
     await expect.element(settings.row(MIA)).toHaveTextContent('Leader');
     expect(api.sent(billingEndpoints.changeTier)).toMatchObject([
-      { currentTier: 'supporter', newTier: 'leader', memberId: 'mia' },
+      { currentTier: 'supporter', newTier: 'leader', memberId: 'mia', expectedCents: 1200 },
     ]);
   });
 
@@ -615,7 +615,9 @@ describe('the subscription dialog', () => {
     await expect.element(manage.cost).toHaveTextContent('The minimum card charge is $0.50.');
     api.answer(billingEndpoints.changeTier, DONE);
     await page.getByRole('button', { name: /^Change on .+ instead$/ }).click();
-    expect(api.sent(billingEndpoints.changeTier)).toMatchObject([{ newTier: 'leader', atRenewal: true }]);
+    expect(api.sent(billingEndpoints.changeTier)).toMatchObject([
+      { newTier: 'leader', atRenewal: true, expectedCents: 0 },
+    ]);
     await expect.element(toast('Tier changed successfully!')).toBeVisible();
   });
 

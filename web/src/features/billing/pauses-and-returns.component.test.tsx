@@ -176,6 +176,7 @@ describe('a returning household', () => {
           { memberId: 'leo', tier: 'supporter' },
         ],
         paymentMethod: 'card',
+        expectedCents: 0,
       },
     ]);
   });

@@ -2,7 +2,7 @@ import {
   type ChangeTierCommand,
   hasChangedTier,
 } from '@legacy-hub/domain/billing/changes/membership-changes';
-import { laterStartOf } from '@legacy-hub/domain/billing/changes/prepaid-change';
+import { laterStartOf, tierChangeCost } from '@legacy-hub/domain/billing/changes/prepaid-change';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import {
@@ -107,13 +107,15 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const [error, setError] = useState<string | null>(null);
   const setLost = useLostResponse();
 
+  const { dueNow } = tierChangeCost(household, person, newTier, now, venue());
   const later = cash === null ? laterStartOf(household, person, newTier, now, venue()) : null;
 
   async function confirm(atRenewal?: true) {
     setError(null);
     setLost(null);
     onBusy(true);
-    const outcome = await completePayment(() => send({ ...tiers, atRenewal }));
+    const expectedCents = atRenewal ? 0 : dueNow;
+    const outcome = await completePayment(() => send({ ...tiers, atRenewal, expectedCents }));
     onBusy(false);
     if (outcome.paid) return finish();
     setError(manage.changeFailed(outcome.message));

@@ -1,5 +1,5 @@
 import type { StartAgainCommand } from '@legacy-hub/domain/billing/changes/start-again';
-import { startAgainTotal } from '@legacy-hub/domain/billing/changes/start-again';
+import { startAgainDue, startAgainTotal } from '@legacy-hub/domain/billing/changes/start-again';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isCardRunning } from '@legacy-hub/domain/billing/prices/renewal';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal/start-again';
@@ -39,7 +39,11 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     setBusyWith(paymentMethod);
     setError(null);
     const people = choices.map(({ personId, tier }) => ({ memberId: personId, tier }));
-    const outcome = await completePayment(() => send({ people, paymentMethod }), portalStartAgain.failed);
+    const expectedCents = startAgainDue(household, choices, now, venue());
+    const outcome = await completePayment(
+      () => send({ people, paymentMethod, expectedCents }),
+      portalStartAgain.failed,
+    );
     setBusyWith(null);
     if (!outcome.paid) return setError(outcome.message);
     onDone();

@@ -233,6 +233,7 @@ describe('a household that pays by card', () => {
     await addFamilyMember.submit.click();
     await expect.element(said(ADDED)).toBeVisible();
     await expect.element(portal.familyMember(NOOR.name)).toHaveTextContent(/Hours left\s*2/);
+    expect(api.sent(familyEndpoints.addFamilyMember)).toMatchObject([{ expectedCents: 400 }]);
   });
 
   // spec: portal-family-7
@@ -267,6 +268,10 @@ describe('a household that pays by card', () => {
     await expect.element(editFamilyMember.cost).not.toBeInTheDocument();
     await editFamilyMember.tier.selectOptions('Legacy Maker');
     await expect.element(editFamilyMember.cost).toHaveTextContent('$13.50 now for the rest of this week');
+    api.refuse(familyEndpoints.editFamilyMember, 'changed-since-loaded');
+    await editFamilyMember.submit.click();
+    await expect.element(editFamilyMember.problem).toBeVisible();
+    expect(api.sent(familyEndpoints.editFamilyMember)).toMatchObject([{ expectedCents: 1350 }]);
   });
 });
 

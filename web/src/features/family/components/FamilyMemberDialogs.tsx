@@ -1,3 +1,4 @@
+import { addedPersonCost, tierChangeCost } from '@legacy-hub/domain/billing/changes/prepaid-change';
 import { tierChangeText } from '@legacy-hub/domain/billing/views/tier-change-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal/family';
 import { staffShouldKnow } from '@legacy-hub/domain/copy/shared/staff-should-know';
@@ -117,8 +118,11 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
   const form = useFamilyMemberForm({
     household,
     initial: emptyFamilyMemberDraft,
-    send: (familyMember) =>
-      completePayment(() => send({ ...familyMember, userId: household.uid }), portalFamily.addFailed),
+    send: (familyMember) => {
+      const { dueNow: expectedCents } = addedPersonCost(household, familyMember.tier, now, venue());
+      const input = { ...familyMember, expectedCents, userId: household.uid };
+      return completePayment(() => send(input), portalFamily.addFailed);
+    },
     saved: portalFamily.added,
     onClose,
   });
@@ -152,11 +156,11 @@ export function EditFamilyMemberDialog({ person, onClose }: EditFamilyMemberDial
   const form = useFamilyMemberForm({
     household,
     initial,
-    send: (familyMember) =>
-      completePayment(
-        () => send({ ...familyMember, _id: id, userId: household.uid }),
-        portalFamily.updateFailed,
-      ),
+    send: (familyMember) => {
+      const { dueNow: expectedCents } = tierChangeCost(household, person, familyMember.tier, now, venue());
+      const input = { ...familyMember, expectedCents, _id: id, userId: household.uid };
+      return completePayment(() => send(input), portalFamily.updateFailed);
+    },
     saved: portalFamily.updated,
     onClose,
   });

@@ -339,6 +339,7 @@ describe('starting again at the counter', () => {
         userId: 'household',
         people: [{ memberId: 'child-1', tier: 'supporter' }],
         paymentMethod: 'card',
+        expectedCents: 400,
       },
     ]);
   });
