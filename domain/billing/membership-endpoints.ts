@@ -127,6 +127,8 @@ export const resumeMembership = {
   once: true,
   input: body({
     pausedUntil: moment(network.badInput),
+    /** The charge that was shown; 0 before the pause begins. Nothing is charged if it has risen. */
+    expectedCents: shownPrice(),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,

@@ -1,6 +1,6 @@
 import { startAgainDue } from '@legacy-hub/domain/billing/changes/start-again';
 import { householdAt } from '@legacy-hub/domain/billing/prices/household-memberships';
-import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
+import { chargeToResume, householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { TIER_ORDER } from '@legacy-hub/domain/core/tiers';
 import { ENDPOINTS } from '@legacy-hub/domain/openapi/endpoints';
 import { venue } from '@legacy-hub/domain/venue/settings';
@@ -52,7 +52,10 @@ export async function planPause(visitor: Visitor, uid: string, isCancelled = 0.6
   const until = toIsoString(endOfWeeks(current, weeks));
   if (!(await send(ENDPOINTS.pauseMembership, { weeks, until }))) return;
   happened('a planned pause');
-  if (random.chance(isCancelled) && (await send(ENDPOINTS.resumeMembership, { pausedUntil: until })))
+  if (
+    random.chance(isCancelled) &&
+    (await send(ENDPOINTS.resumeMembership, { pausedUntil: until, expectedCents: 0 }))
+  )
     happened('a pause cancelled before it began');
 }
 
@@ -63,10 +66,13 @@ export const comesInDuringPause =
     const party = partyOf(household);
     if (await checkIn(visitor, party)) throw new Error(`${party.id} came in during a pause`);
     visitor.happened('a visit refused in a pause');
-    const until = householdPauseEnd(household, instant(Date.now()));
+    const now = instant(Date.now());
+    const until = householdPauseEnd(household, now);
     if (!pays || until === null) return;
     const send = await asMember(visitor, household.uid);
-    if (!(await send(ENDPOINTS.resumeMembership, { pausedUntil: toIsoString(until) }))) return;
+    const expectedCents = chargeToResume(household, now, venue());
+    const resume = { pausedUntil: toIsoString(until), expectedCents };
+    if (!(await send(ENDPOINTS.resumeMembership, resume))) return;
     visitor.happened('a pause ended early');
     await checkIn(visitor, party);
   };

@@ -91,7 +91,7 @@ describe('the status of a pause', () => {
   it('offers to cancel a planned pause, which costs nothing', () => {
     expect(pauseStatus(paused(byCard), now, EXAMPLE_VENUE)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
-      resume: { label: 'Don’t pause', charged: null },
+      resume: { label: 'Don’t pause', charged: null, dueNow: 0 },
     });
   });
 
@@ -111,13 +111,14 @@ describe('the status of a pause', () => {
     ).toEqual({
       label: 'End the pause now',
       charged: 'Mia’s card is charged $24 now for the week from today.',
+      dueNow: 2400,
     });
   });
 
   it('offers to cancel the pause of a person who pays in cash until the last paid day ends', () => {
     expect(pauseStatus(paused(cash), at('2026-11-25', '23:00'), EXAMPLE_VENUE)).toMatchObject({
       message: 'Pauses from Wed 25 Nov until Wed 9 Dec. Nothing is charged in between.',
-      resume: { label: 'Don’t pause', charged: null },
+      resume: { label: 'Don’t pause', charged: null, dueNow: 0 },
     });
   });
 
@@ -127,6 +128,7 @@ describe('the status of a pause', () => {
     expect(pauseStatus(household, at('2026-11-27'), EXAMPLE_VENUE)?.resume).toEqual({
       label: 'Come back now',
       charged: 'Back early? We’ll charge $20 now for the week from today.',
+      dueNow: 2000,
     });
   });
 

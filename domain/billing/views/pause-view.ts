@@ -1,7 +1,7 @@
 import { portalPause } from '../../copy/portal/pause.ts';
 import { type Addressee, MEMBER } from '../../copy/shared/addressee.ts';
 import { MAX_PAUSE_WEEKS } from '../../core/limits.ts';
-import { formatAudShort } from '../../core/money.ts';
+import { type Cents, cents, formatAudShort } from '../../core/money.ts';
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { pauseEndOf } from '../../household/membership.ts';
@@ -11,7 +11,13 @@ import { householdAt } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { renewalSeats } from '../prices/renewal.ts';
 import { endedBookingsText } from '../weeks/honored-bookings.ts';
-import { householdPauseEnd, isCardPaused, type PausePlan, planPause } from '../weeks/pause.ts';
+import {
+  chargeToResume,
+  householdPauseEnd,
+  isCardPaused,
+  type PausePlan,
+  planPause,
+} from '../weeks/pause.ts';
 
 const formatDayOf = (moment: Instant): string => formatDay(dayOf(moment));
 
@@ -19,7 +25,7 @@ export type PauseStatus = {
   message: string;
   pausedUntil: Instant;
   /** The button's label and charge; null if a payment at the counter ends the pause. */
-  resume: { label: string; charged: string | null } | null;
+  resume: { label: string; charged: string | null; dueNow: Cents } | null;
 };
 
 export function pauseStatus(
@@ -39,15 +45,20 @@ export function pauseStatus(
   const isByCard = isCardPaused(household, now);
   if (begins !== null && !isByCard) {
     const message = portalPause.planned({ from: formatDayOf(begins), until });
-    return { message, pausedUntil, resume: { label: portalPause.cancelPause, charged: null } };
+    return {
+      message,
+      pausedUntil,
+      resume: { label: portalPause.cancelPause, charged: null, dueNow: cents(0) },
+    };
   }
   if (!isByCard) {
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };
   }
   const seats = renewalSeats(current);
   const weekly = formatAudShort(weeklyTotal(household, seats, pausedUntil, venue));
-  const today = formatAudShort(weeklyTotal(household, seats, now, venue));
-  const resume = { label: portalPause.goOn(to), charged: portalPause.chargedNow(to, today) };
+  const dueNow = chargeToResume(household, now, venue);
+  const charged = portalPause.chargedNow(to, formatAudShort(dueNow));
+  const resume = { label: portalPause.goOn(to), charged, dueNow };
   return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
 }
 

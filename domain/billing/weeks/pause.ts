@@ -1,3 +1,4 @@
+import type { Cents } from '../../core/money.ts';
 import {
   accept,
   type Decision,
@@ -21,7 +22,7 @@ import {
 import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
-import { weeklyTotal } from '../prices/prices.ts';
+import { dearerRefusal, weeklyTotal } from '../prices/prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from '../prices/renewal.ts';
 import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './honored-bookings.ts';
 
@@ -30,6 +31,9 @@ export type PauseCommand = { weeks: number; until: Instant };
 
 /** Identifies the pause to cancel or end by its end. */
 export type ResumeCommand = { pausedUntil: Instant };
+
+/** `expectedCents` is the charge that was shown; 0 before the pause begins. */
+export type EndPauseCommand = ResumeCommand & { expectedCents: number };
 
 type Active = Extract<Membership, { status: 'active' }>;
 
@@ -46,6 +50,20 @@ export function isCardPaused(household: Household, now: Instant): boolean {
   );
   return renewed.length > 0 && renewed.every(({ membership }) => hasPauseBegun(membership, now));
 }
+
+/** Returns the card's charge for a week from now, which ends a running pause. */
+export function chargeToResume(household: Household, now: Instant, venue: PriceList): Cents {
+  const current = householdAt(household, now);
+  return weeklyTotal(current, renewalSeats(current), now, venue);
+}
+
+/** Refuses to end a running pause if that costs more than was shown. */
+export const dearerResumeRefusal = (
+  household: Household,
+  { expectedCents }: EndPauseCommand,
+  now: Instant,
+  venue: PriceList,
+) => dearerRefusal(chargeToResume(household, now, venue), expectedCents);
 
 const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
 

@@ -69,8 +69,8 @@ export const billingHandlers = {
   pauseMembership: async ({ weeks, until, idempotencyKey: key = null }, { caller, now }) =>
     acknowledge(await pauseMembership(caller.uid, { weeks, until }, { key, now }, caller.staff)),
 
-  resumeMembership: async ({ pausedUntil, idempotencyKey: key = null }, { caller, now }) =>
-    resumeMembership(caller.uid, { pausedUntil }, { key, now }, caller.staff),
+  resumeMembership: async ({ idempotencyKey: key = null, ...command }, { caller, now }) =>
+    resumeMembership(caller.uid, command, { key, now }, caller.staff),
 
   async startAgain({ people, paymentMethod: payBy, ...order }, { caller, now }) {
     const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));

@@ -5,12 +5,13 @@ import {
 import { renewalSeats } from '@legacy-hub/domain/billing/prices/renewal';
 import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
 import {
+  dearerResumeRefusal,
   decideCancelPause,
   decidePause,
+  type EndPauseCommand,
   householdPauseEnd,
   isCardPaused,
   type PauseCommand,
-  type ResumeCommand,
 } from '@legacy-hub/domain/billing/weeks/pause';
 import { checkout } from '@legacy-hub/domain/copy/public/checkout';
 import type { Decision } from '@legacy-hub/domain/decision/decision';
@@ -69,7 +70,7 @@ export const removeFamilyMember = changeMemberships('remove-person', withEmail(d
 /** Cancels a planned pause, or ends a running one, and then the card pays for a week from now. */
 export function resumeMembership(
   uid: string,
-  command: ResumeCommand,
+  command: EndPauseCommand,
   once: IdempotentCall,
   staff: string | null = null,
 ): Promise<PaymentResult> {
@@ -88,7 +89,7 @@ export function resumeMembership(
   });
 }
 
-type AuditedCommand = ResumeCommand & { readonly audit: Audit };
+type AuditedCommand = EndPauseCommand & { readonly audit: Audit };
 
 async function cancelPause(
   uid: string,
@@ -111,15 +112,18 @@ async function cancelPause(
  */
 async function startWeek(
   household: Household,
-  { pausedUntil, audit }: AuditedCommand,
+  { audit, ...command }: AuditedCommand,
   now: Instant,
 ): Promise<PaymentResult> {
   const { subscription } = household;
+  const { pausedUntil } = command;
   if (subscription === null || householdPauseEnd(household, now) !== pausedUntil) {
     return refuse('changed-since-loaded');
   }
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
+  const refused = isPaused ? dearerResumeRefusal(household, command, now, venue()) : null;
+  if (refused) return refused;
   const resumed = isPaused ? await restartWeek(household, current, now) : current;
   await syncHouseholdLocked(household.uid, now, { audit });
   if (resumed.status === 'active') return PAID;

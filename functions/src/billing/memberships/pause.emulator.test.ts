@@ -55,8 +55,8 @@ const inSeconds = (moment: Instant) => moment / seconds(1);
 const pause = (token: string, household: Household, weeks: number) =>
   post(token, '/api/subscription/pause', { weeks, until: toIsoString(endOfWeeks(household, weeks)) });
 
-const resume = (token: string, pausedUntil: Instant) =>
-  post(token, '/api/subscription/resume', { pausedUntil: toIsoString(pausedUntil) });
+const resume = (token: string, pausedUntil: Instant, expectedCents = 2400) =>
+  post(token, '/api/subscription/resume', { pausedUntil: toIsoString(pausedUntil), expectedCents });
 
 const atStripe = async (household: Household) => {
   const [subscription] = await subscriptionsOf(household);
@@ -233,10 +233,12 @@ describe('ending a pause', () => {
 
   test('early charges a week from now, once, however often it is requested', async () => {
     const { household, token, until } = await aPausedHousehold();
+    const dearer = await resume(token, until, 2000);
+    expect(dearer).toMatchObject({ status: 409, body: { code: 'changed-since-loaded' } });
     expect(await membershipsOf(household)).toEqual(['leader paused', 'supporter paused']);
     const replies = await Promise.all([resume(token, until), resume(token, until)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await resume(token, until)).toMatchObject(success);
+    expect(await resume(token, until, 0)).toMatchObject(success);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
     const { paidUntil } = z
       .object({ paidUntil: z.number() })

@@ -127,7 +127,8 @@ describe('a planned rise', () => {
       const { household, clock } = await aNotifiedMember(PAUSED_CLOCK_STARTED);
       const until = await pauseInThePast(household, clock);
       expect(await itemAmounts(household)).toEqual([2000]);
-      expectAccepted(await resumeMembership(household.uid, { pausedUntil: until }, { key: null, now }));
+      const command = { pausedUntil: until, expectedCents: 1800 };
+      expectAccepted(await resumeMembership(household.uid, command, { key: null, now }));
       expect(await amountsOf(household)).toEqual([1800, 1800]);
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/changes/upgrade-in-cash';
 import { counterNoticeFor } from '@legacy-hub/domain/billing/price-notices/price-notice-at-counter';
-import { pauseChoices } from '@legacy-hub/domain/billing/views/pause-view';
+import { pauseChoices, pauseStatus } from '@legacy-hub/domain/billing/views/pause-view';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/weeks/pause';
 import { tierAbove, tierBelow } from '@legacy-hub/domain/core/tiers';
 import type { Household } from '@legacy-hub/domain/documents/household';
@@ -107,6 +107,7 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   }),
   resumeForHousehold: request('resume-membership', paused, ({ household }) => ({
     pausedUntil: toIsoString(householdPauseEnd(household, now()) ?? now()),
+    expectedCents: pauseStatus(household, now(), venue())?.resume?.dueNow ?? 0,
   })),
   /** Charges the amount due, whatever it is. */
   changeTierForHousehold: request('change-tier', unpaid, ({ household }) => ({

@@ -83,7 +83,7 @@ describe('a household that goes on holiday', () => {
     show(byCard);
     await expect.element(settings.dontPause).not.toBeInTheDocument();
     expect(api.sent(billingEndpoints.resumeMembership)).toMatchObject([
-      { pausedUntil: toIsoString(weeksLater(2)) },
+      { pausedUntil: toIsoString(weeksLater(2)), expectedCents: 0 },
     ]);
   });
 
@@ -109,6 +109,7 @@ describe('a household that goes on holiday', () => {
     api.answer(billingEndpoints.resumeMembership, DONE);
     await settings.comeBack.click();
     await expect.element(toast('Welcome back! Your membership has restarted.')).toBeVisible();
+    expect(api.sent(billingEndpoints.resumeMembership)).toMatchObject([{ expectedCents: 2400 }]);
     show(named(aCardHousehold('leader', 'supporter')));
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(settings.heading).toBeVisible();

@@ -16,7 +16,7 @@ export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus)
 
   async function resume(): Promise<void> {
     setBusy(true);
-    const input = { pausedUntil: toIsoString(pausedUntil) };
+    const input = { pausedUntil: toIsoString(pausedUntil), expectedCents: offer?.dueNow ?? 0 };
     const outcome = await completePayment(() => send(input), portalPause.resumeFailed);
     setBusy(false);
     if (!outcome.paid) notify.error(outcome.message);
