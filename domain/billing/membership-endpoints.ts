@@ -128,7 +128,7 @@ export const resumeMembership = {
   input: body({
     pausedUntil: moment(network.badInput),
     /** The charge that was shown; 0 before the pause begins. Nothing is charged if it has risen. */
-    expectedCents: shownPrice(),
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
@@ -158,7 +158,7 @@ export const startAgain = {
       ),
     paymentMethod: z.enum(['card', 'cash'], registration.checks.payBy),
     /** The charge at once as it was shown; 0 if the payment follows. Nothing is charged if it has risen. */
-    expectedCents: shownPrice(),
+    expectedCents: z.optional(shownPrice()),
     idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,

@@ -234,9 +234,13 @@ const MAY_HAVE_DEFAULTS = [
   'registerGroup',
   'registerHousehold',
   'registerWalkIn',
+  'resumeForHousehold',
+  'resumeMembership',
   'saveProfile',
   'sellItems',
   'sellSessions',
+  'startAgain',
+  'startAgainForHousehold',
   'upgradeInCash',
 ];
 

@@ -33,7 +33,7 @@ export type PauseCommand = { weeks: number; until: Instant };
 export type ResumeCommand = { pausedUntil: Instant };
 
 /** `expectedCents` is the charge that was shown; 0 before the pause begins. */
-export type EndPauseCommand = ResumeCommand & { expectedCents: number };
+export type EndPauseCommand = ResumeCommand & { expectedCents?: number | undefined };
 
 type Active = Extract<Membership, { status: 'active' }>;
 

@@ -162,7 +162,7 @@ export function changeTier(
   });
 }
 
-type StartAgainOrder = StartAgainCommand & { expectedCents: number; idempotencyKey: string };
+type StartAgainOrder = StartAgainCommand & { expectedCents?: number | undefined; idempotencyKey: string };
 
 /**
  * Restarts ended memberships, which are paid next. If a card renews others, it pays for the added person
