@@ -214,7 +214,7 @@ describe('confirming cash', () => {
       ).map(({ amountCents }) => amountCents);
     };
     expect(amounts(expired('leader'), ['zoe'])).toEqual([800]);
-    expect(amounts(expired('leader'), ['zoe', 'ben'])).toEqual([400, 2000]);
+    expect(amounts(expired('leader'), ['zoe', 'ben'])).toEqual([2000, 400]);
     expect(amounts(inCash('leader'), ['zoe'])).toEqual([400]);
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });

@@ -24,7 +24,7 @@ import {
 import { staffAction } from '../../staff-log/staff-action.ts';
 import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, type Instant, WEEK } from '../../venue/time/venue-time.ts';
-import { fullPricePayerOf, rateOf, withFullPriceWeeks } from '../prices/full-price.ts';
+import { fullPricePayerOf, fullPriceWeeksUntil, rateOf } from '../prices/full-price.ts';
 import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
 import { asPayer, pricesAt } from '../prices/prices.ts';
 import { renewalEffects, seatTier } from '../prices/renewal.ts';
@@ -63,15 +63,18 @@ export const cashReceiptOf = (entries: readonly LedgerEntry[]): CashReceipt => (
   receipt: entries[0]?.receipt ?? '',
 });
 
-type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
+type CashSale = {
+  household: Household;
+  entries: LedgerEntry[];
+  effects: Effect[];
+  /** The people who pay the full price in this sale, and so count as its payers in later weeks too. */
+  payers: readonly string[];
+};
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
 type CashContext = Pick<ConfirmCashCommand, 'key' | 'by' | 'receivedAt' | 'weeks' | keyof CounterPayment> & {
   now: Instant;
-  before: Household;
   prices: WeeklyPrices;
 };
-/** `payers` are the people selected, and everyone overdue if one of them is. */
-type WeeksContext = CashContext & { payers: readonly Person[] };
 
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
   const { status } = membership;
@@ -89,25 +92,27 @@ const addToSale = (
   sale: CashSale,
   household: Household,
   entry: LedgerEntry,
-  effects: Effect[] = [],
+  { effects = [], payers = [] }: Partial<Pick<CashSale, 'effects' | 'payers'>>,
 ): CashSale => ({
   household,
   entries: [...sale.entries, entry],
   effects: [...sale.effects, ...effects],
+  payers: [...sale.payers, ...payers],
 });
 
 /**
  * Returns the start and rate of each week. The rate may differ between weeks, because the person who pays the
  * full price may not be paid for in all of them.
  */
-const weeksFrom = (from: Instant, personId: string, { before, payers, weeks }: WeeksContext) =>
-  Array.from({ length: weeks }, (_, week) => {
+function weeksFrom(from: Instant, personId: string, { household, payers }: CashSale, weeks: number) {
+  const seats = [...payers, personId].map((id) => ({ personId: id }));
+  return Array.from({ length: weeks }, (_, week) => {
     const start = addDuration(from, week * WEEK);
-    const seats = payers.map(({ id }) => ({ personId: id }));
-    return { start, rate: rateOf(fullPricePayerOf(before, start, seats), personId) };
+    return { start, rate: rateOf(fullPricePayerOf(household, start, seats), personId) };
   });
+}
 
-function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): CashSale {
+function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
   const { key, weeks, now, prices } = context;
   const { id, membership } = person;
   const { createdAt } = membership;
@@ -115,7 +120,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): Ca
   const { household } = sale;
   const from = paidUntilOf(membership) ?? now;
   const until = addDuration(from, weeks * WEEK);
-  const paidWeeks = weeksFrom(from, id, context);
+  const paidWeeks = weeksFrom(from, id, sale, weeks);
   const entry = takenEntry(
     {
       id: `cash:${id}:${key ?? `${until}:${now}`}`,
@@ -136,9 +141,10 @@ function addPaidWeeks(sale: CashSale, person: Person, context: WeeksContext): Ca
   };
   // This payment replaces the disputed one, so a refund of the disputed one must not revoke it.
   const replaced = membership.status === 'suspended' && { revokedAt: now };
-  const full = paidWeeks.filter(({ rate }) => rate === 'full').map(({ start }) => start);
-  const payer = withFullPriceWeeks({ ...person, ...replaced, membership: paid }, full, now);
-  return addToSale(sale, withPerson(household, payer), entry);
+  const full = paidWeeks.filter(({ rate }) => rate === 'full').map(({ start }) => ({ at: now, from: start }));
+  const fullPriceWeeks = [...fullPriceWeeksUntil(person, from, now), ...full];
+  const payer = { ...person, ...replaced, membership: paid, fullPriceWeeks };
+  return addToSale(sale, withPerson(household, payer), entry, { payers: full.length > 0 ? [id] : [] });
 }
 
 /**
@@ -208,23 +214,24 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, context: CashC
     kind: 'provider',
     change: { type: 'settle-in-cash', invoiceId: openInvoice.id },
   };
-  return addToSale(sale, household, entry, [settlement]);
+  return addToSale(sale, household, entry, { effects: [settlement], payers: overdue.map(({ id }) => id) });
 }
 
 const isOverdue = ({ membership }: Person): boolean => membership.status === 'past_due';
 
+/** Takes cash for the people selected, and for everyone overdue if one of them is, in the household's order. */
 function takeCash(household: Household, people: Person[], context: CashContext): CashSale {
-  const empty: CashSale = { household, entries: [], effects: [] };
-  const overdue = people.some(isOverdue) ? peopleOf(household).filter(isOverdue) : [];
-  const others = people.filter((person) => !isOverdue(person));
-  const renewal = overdue.length > 0 ? settleableRenewal(household, context.now) : null;
+  const empty: CashSale = { household, entries: [], effects: [], payers: [] };
+  const hasOverdue = people.some(isOverdue);
+  const renewal = hasOverdue ? settleableRenewal(household, context.now) : null;
   const settled = renewal ? settleOpenInvoice(empty, renewal, context) : empty;
+  const isPayer = (person: Person): boolean =>
+    (hasOverdue && isOverdue(person)) || people.some(({ id }) => id === person.id);
   const isSettled = ({ id, membership }: Person): boolean =>
     findPerson(settled.household, id)?.membership !== membership;
-  const payers = [...overdue, ...others];
-  return payers
-    .filter((person) => !isSettled(person))
-    .reduce((sale, person) => addPaidWeeks(sale, person, { ...context, payers }), settled);
+  return peopleOf(household)
+    .filter((person) => isPayer(person) && !isSettled(person))
+    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
 }
 
 /** Records money that staff took at the counter, for the same number of weeks per person. */
@@ -246,7 +253,7 @@ export function decideConfirmCash(
     people.push(person);
   }
   const prices = pricesAt(current, now, venue);
-  const sale = takeCash(current, people, { ...command, now, before: current, prices });
+  const sale = takeCash(current, people, { ...command, now, prices });
   const booked = withOneReceipt(asParts(sale.entries));
   const amountCents = sum(booked.map((entry) => entry.amountCents));
   if (amountCents !== (command.expectedCents ?? amountCents)) return refuse('changed-since-loaded');

@@ -196,22 +196,30 @@ describe('a cash payment', () => {
       expect(dueFor(pay(ahead, 4, 'mia'), 2, 'ben')).toBe(2 * 2000);
     });
 
-    it('costs the full price once that payment was refunded', () => {
+    it('costs the same whether both pay together or in turn', () => {
+      expect(dueFor(ahead, 4, 'ben', 'mia')).toBe(4 * 1000 + 4 * 2000);
+    });
+
+    it('costs the full price once that payment was refunded, even if another follows', () => {
       const ben = findPerson(ahead, 'ben') ?? expect.unreachable();
       const refunded = withPerson(ahead, { ...ben, membership: expired('leader') });
       expect(dueFor(refunded, 4, 'mia')).toBe(4 * 2000);
+      const afresh = pay(pay(refunded, 4, 'mia'), 4, 'ben');
+      expect(fullPricePayerOf(afresh, now, [])).toBe('mia');
     });
 
     it('costs half for the weeks to which a closure has moved them', () => {
-      const moved = mapPeople(ahead, (person) => ({
+      const two = pay(householdOf(expired('leader'), expired('leader')), 2, 'ben');
+      const nextWeek = addDuration(now, WEEK);
+      const moved = mapPeople(two, (person) => ({
         ...person,
         ...(person.id === 'ben' && {
-          membership: inCash('leader', addDuration(now, 5 * WEEK)),
-          movedWeeks: [{ at: addDuration(now, 1), from: addDuration(now, 1), weeks: 1 }],
+          membership: inCash('leader', addDuration(now, 3 * WEEK)),
+          movedWeeks: [{ at: addDuration(now, 1), from: nextWeek, weeks: 1 }],
         }),
       }));
-      expect(dueFor(moved, 5, 'mia')).toBe(5 * 1000);
-      expect(dueFor(moved, 6, 'mia')).toBe(5 * 1000 + 2000);
+      expect(dueFor(moved, 3, 'mia')).toBe(3 * 1000);
+      expect(dueFor(moved, 4, 'mia')).toBe(3 * 1000 + 2000);
     });
   });
 });

@@ -17,17 +17,15 @@ const isPaidBeyond = ({ membership }: Person, moment: Instant): boolean => {
 const startOf = (person: Person, { at, from }: FullPriceWeek): Instant =>
   movedUntil(person, { at, until: from });
 
-const endOf = (person: Person, week: FullPriceWeek): Instant => addDuration(startOf(person, week), WEEK);
+/** Returns the end of a week. A closed week belongs to the week before it. */
+const endOf = (person: Person, { at, from }: FullPriceWeek): Instant =>
+  movedUntil(person, { at, until: addDuration(from, WEEK) });
 
-/** Includes weeks between them by which a closure has moved the later ones. */
-function hasPaidInAdvance(person: Person, moment: Instant): boolean {
-  const { fullPriceWeeks = [] } = person;
-  return (
-    isPaidBeyond(person, moment) &&
-    fullPriceWeeks.some((week) => startOf(person, week) <= moment) &&
-    fullPriceWeeks.some((week) => moment < endOf(person, week))
+const hasPaidInAdvance = (person: Person, moment: Instant): boolean =>
+  isPaidBeyond(person, moment) &&
+  (person.fullPriceWeeks ?? []).some(
+    (week) => startOf(person, week) <= moment && moment < endOf(person, week),
   );
-}
 
 /**
  * Returns the person who pays the full price. Each week has exactly one, regardless of who pays and how:
@@ -48,13 +46,14 @@ export function fullPricePayerOf(
 export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
   personId === fullPricePayerId ? 'full' : 'discounted';
 
-/** Records the weeks for which a person has just paid the full price. Weeks that are over are forgotten. */
-export function withFullPriceWeeks(person: Person, starts: readonly Instant[], now: Instant): Person {
-  if (starts.length === 0) return person;
-  const isAhead = (week: FullPriceWeek): boolean => endOf(person, week) > now;
-  const paid = starts.map((from) => ({ at: now, from }));
-  return { ...person, fullPriceWeeks: [...(person.fullPriceWeeks ?? []).filter(isAhead), ...paid] };
-}
+/**
+ * Returns the recorded weeks that aren't over and begin before the person's paid time ends. Later ones were
+ * refunded.
+ */
+export const fullPriceWeeksUntil = (person: Person, paidUntil: Instant, now: Instant): FullPriceWeek[] =>
+  (person.fullPriceWeeks ?? []).filter(
+    (week) => endOf(person, week) > now && startOf(person, week) < paidUntil,
+  );
 
 /** True if these seats cost the same regardless of which of the two people pays the full price. */
 export const hasSameRates = (
