@@ -34,7 +34,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   const override = useOverride([people], OVERRIDABLE);
   const extension = { hours: 0, added: people };
   const refused = extensionRefusal(pass, extension, now);
-  const withoutConsent = joiningRefusal(pass, extension);
+  const withoutConsent = joiningRefusal(walkIn, extension);
   const blocked = refused ?? (othersAreAdults ? null : withoutConsent);
   const total = extensionCost(pass, extension, venue());
   const text = extensionText(extension);
@@ -45,6 +45,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   /** Limits concessions to the number of participants. */
   const change = (part: keyof AddedPeople) => (count: number) => {
     const changed = { ...people, [part]: count };
+    if (changed.participants !== people.participants) setOthersAreAdults(false);
     setPeople({ ...changed, concessions: Math.min(changed.concessions, changed.participants) });
   };
   const stepper = (part: keyof AddedPeople, max: number) => (
