@@ -52,10 +52,7 @@ export async function planPause(visitor: Visitor, uid: string, isCancelled = 0.6
   const until = toIsoString(endOfWeeks(current, weeks));
   if (!(await send(ENDPOINTS.pauseMembership, { weeks, until }))) return;
   happened('a planned pause');
-  if (
-    random.chance(isCancelled) &&
-    (await send(ENDPOINTS.resumeMembership, { pausedUntil: until, expectedCents: 0 }))
-  )
+  if (random.chance(isCancelled) && (await send(ENDPOINTS.resumeMembership, { pausedUntil: until })))
     happened('a pause cancelled before it began');
 }
 
@@ -130,7 +127,7 @@ export const startsAgain =
     const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
     const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
     const people = party.people.map((memberId) => ({ memberId, tier }));
-    const choice = { people, paymentMethod, expectedCents: 0 };
+    const choice = { people, paymentMethod };
     if (!(await sendAction(visitor, 'startAgainForHousehold', uid, choice))) return false;
     const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payAtCounter(visitor, party));
     const [isPaid] = await Promise.all([pay(), random.chance(0.5) && checkIn(visitor, party)]);

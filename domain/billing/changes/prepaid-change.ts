@@ -12,8 +12,8 @@ import {
   addDuration,
   dayOf,
   formatShortDate,
+  hours,
   type Instant,
-  minutes,
   WEEK,
 } from '../../venue/time/venue-time.ts';
 import type { CardPurpose } from '../payments/card-payment.ts';
@@ -80,8 +80,11 @@ export function proratedCharge(
   return difference > 0 ? chargeOf((difference * (subscription.periodEnd - now)) / WEEK) : cents(0);
 }
 
-/** A browser whose clock is ahead shows a little less for the rest of the week. */
-const CLOCK_TOLERANCE = minutes(10);
+/**
+ * A browser whose clock is ahead, such as by an hour after daylight saving ended, shows a little less for the
+ * rest of the week.
+ */
+const CLOCK_TOLERANCE = hours(2);
 
 /**
  * Returns the charge for a change, or refuses if it is higher than shown, because a week was renewed or prices

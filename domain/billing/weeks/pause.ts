@@ -22,7 +22,7 @@ import {
 import type { PriceList } from '../../venue/price-list.ts';
 import { addDuration, dayOf, formatDay, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { householdAt } from '../prices/household-memberships.ts';
-import { dearerRefusal, weeklyTotal } from '../prices/prices.ts';
+import { weeklyTotal } from '../prices/prices.ts';
 import { isBeingCharged, renewalEffects, renewalSeats, renewalTier } from '../prices/renewal.ts';
 import { type EndedBooking, endedBookings, withoutUncoveredBookings } from './honored-bookings.ts';
 
@@ -56,14 +56,6 @@ export function chargeToResume(household: Household, now: Instant, venue: PriceL
   const current = householdAt(household, now);
   return weeklyTotal(current, renewalSeats(current), now, venue);
 }
-
-/** Refuses to end a running pause if that costs more than was shown. */
-export const dearerResumeRefusal = (
-  household: Household,
-  { expectedCents }: EndPauseCommand,
-  now: Instant,
-  venue: PriceList,
-) => dearerRefusal(chargeToResume(household, now, venue), expectedCents);
 
 const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
 

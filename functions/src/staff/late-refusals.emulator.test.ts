@@ -143,7 +143,7 @@ const ACTIONS: Record<string, () => Promise<RefusedAction>> = {
     const people = [{ memberId: primary.id, tier: 'leader' }];
     const cash = byStaff('confirmCash', { userId, membershipId: primary.id });
     return {
-      action: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash', expectedCents: 0 }),
+      action: byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
       code: 'already-paid',
       remedy: await takenAndRefunded(userId, cash),
     };

@@ -98,7 +98,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     const { uid: userId, primary } = await aPaidHousehold({ at: longAgo });
     const people = [{ memberId: primary.id, tier: 'leader' }];
     return between(
-      byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash', expectedCents: 0 }),
+      byStaff('startAgainForHousehold', { userId, people, paymentMethod: 'cash' }),
       byStaff('cancelForHousehold', { userId, memberId: null }),
     );
   },

@@ -2,10 +2,11 @@ import {
   decideCancellation,
   decideKeepMembership,
 } from '@legacy-hub/domain/billing/changes/membership-changes';
+import { dearerRefusal } from '@legacy-hub/domain/billing/prices/prices';
 import { renewalSeats } from '@legacy-hub/domain/billing/prices/renewal';
 import { withChangeEmail } from '@legacy-hub/domain/billing/sync/billing-emails';
 import {
-  dearerResumeRefusal,
+  chargeToResume,
   decideCancelPause,
   decidePause,
   type EndPauseCommand,
@@ -122,7 +123,8 @@ async function startWeek(
   }
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
-  const refused = isPaused ? dearerResumeRefusal(household, command, now, venue()) : null;
+  const shown = command.expectedCents;
+  const refused = isPaused ? dearerRefusal(chargeToResume(household, now, venue()), shown) : null;
   if (refused) return refused;
   const resumed = isPaused ? await restartWeek(household, current, now) : current;
   await syncHouseholdLocked(household.uid, now, { audit });

@@ -56,7 +56,7 @@ export function pauseOf(household: Household, weeks = 1) {
   const now = instant(Date.now());
   const choice = pauseChoices(household, now, venue()).choices.find((each) => each.weeks === weeks);
   const until = toIsoString(choice?.until ?? now);
-  return { pause: { weeks, until }, resume: { pausedUntil: until, expectedCents: 0 } };
+  return { pause: { weeks, until }, resume: { pausedUntil: until } };
 }
 
 const actions = async () => (await firestore().collection('staffActions').count().get()).data().count;

@@ -120,7 +120,6 @@ const STAFF_REQUESTS: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> 
   startAgainForHousehold: request('start-again', paidLongAgo, ({ household: { primary } }) => ({
     people: [{ memberId: primary.id, tier: 'leader' }],
     paymentMethod: 'card',
-    expectedCents: 0,
   })),
   removeForHousehold: request('remove-person', family, ({ household }) => ({
     memberId: household.family.at(-1)?.id,
