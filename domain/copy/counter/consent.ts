@@ -15,8 +15,9 @@ export const counterConsent = {
   groupRefused: (names: readonly string[], participants: number) =>
     `${counterConsent.group(names, participants)} Show the code to the parents, or confirm that everyone else is 18 or over.`,
   joiningRefused: (names: readonly string[], participants: number) =>
-    `${counterConsent.group(names, participants)} Confirm that everyone else is 18 or over. For a child, create a new day pass, so that the parent can agree before the check-in.`,
+    `${counterConsent.group(names, participants)} For a child, create a new day pass, so that the parent can agree before the check-in.`,
   othersAreAdults: 'Everyone else is 18 or over',
+  confirmFirst: 'Confirm first that everyone else is 18 or over.',
   code: {
     open: 'Show consent code',
     title: 'Guardian’s consent',

@@ -116,7 +116,7 @@ describe('people who join a group that has come in', () => {
     await expect.element(take).toBeDisabled();
     await expect
       .element(dialog)
-      .toHaveTextContent('No guardian’s consent yet for any of the 2 participants. Confirm');
+      .toHaveTextContent(/No guardian’s consent yet for any of the 2 participants\. .+Confirm first that/);
     await expectAccessible();
     await dialog.getByRole('checkbox', { name: 'Everyone else is 18 or over' }).click();
     await take.click();

@@ -35,7 +35,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
   const extension = { hours: 0, added: people };
   const refused = extensionRefusal(pass, extension, now);
   const withoutConsent = joiningRefusal(walkIn, extension);
-  const blocked = refused ?? (othersAreAdults ? null : withoutConsent);
+  const unconfirmed = withoutConsent && !othersAreAdults ? counterConsent.confirmFirst : null;
   const total = extensionCost(pass, extension, venue());
   const text = extensionText(extension);
   const due: AmountDue = refused
@@ -78,7 +78,7 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
         failed: copy.failed,
       }}
       due={due}
-      reason={blocked?.message ?? null}
+      reason={refused?.message ?? unconfirmed}
       override={override}
       onClose={onClose}
     >
@@ -86,9 +86,12 @@ export function AddPeopleDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: 
       {stepper('concessions', people.participants)}
       {stepper('adults', MAX_GROUP_SIZE - pass.adults)}
       {withoutConsent && (
-        <Checkbox name="othersAreAdults" value={othersAreAdults} onValueChange={setOthersAreAdults}>
-          {counterConsent.othersAreAdults}
-        </Checkbox>
+        <>
+          <p>{withoutConsent.message}</p>
+          <Checkbox name="othersAreAdults" value={othersAreAdults} onValueChange={setOthersAreAdults}>
+            {counterConsent.othersAreAdults}
+          </Checkbox>
+        </>
       )}
     </CashForm>
   );
