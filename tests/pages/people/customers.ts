@@ -30,6 +30,9 @@ interface Traits {
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 export const TIERS_OF_FOUR: [Tier, Tier, Tier, Tier] = ['leader', 'leader', 'supporter', 'legacy-maker'];
 
+/** The last digits of this worker's phone numbers. Their customers may not exist yet. */
+const generated = new Set<string>();
+
 /**
  * Generates a phone number with unused last digits. Each worker has its own range, so that two workers can't
  * choose the same digits at once.
@@ -38,8 +41,11 @@ export async function uniquePhone(): Promise<string> {
   const { parallelIndex, config } = test.info();
   const perWorker = Math.floor((NOBODYS_DIGITS - SEARCHED_DIGITS) / config.workers);
   const phone = phoneEndingIn(SEARCHED_DIGITS + parallelIndex * perWorker + randomInt(perWorker));
-  const { households, walkIns } = await searchCustomers(lastFourDigits(phone), instant(Date.now()));
-  return households.length + walkIns.length === 0 ? phone : uniquePhone();
+  const digits = lastFourDigits(phone);
+  const { households, walkIns } = await searchCustomers(digits, instant(Date.now()));
+  if (generated.has(digits) || households.length + walkIns.length > 0) return uniquePhone();
+  generated.add(digits);
+  return phone;
 }
 
 export const lastFourDigits = (phone: string): string => phone.replaceAll(' ', '').slice(-4);
