@@ -76,7 +76,7 @@ const personSchema = z.object({
   revokedAt: z.optional(instantSchema),
   /** The number of weeks by which closures moved paid time, starting at `from`; negative if it moved back. */
   movedWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema, weeks: z.int() }))),
-  /** The weeks from `from` for which the person paid the full price at the counter, and when. */
+  /** The starts of the weeks for which the person paid the full price at the counter, and the time of payment. */
   fullPriceWeeks: z.optional(z.array(z.object({ at: instantSchema, from: instantSchema }))),
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before, including undone ones. */

@@ -127,8 +127,7 @@ export const startsAgain =
     const tier = household.primary.membership.tier === 'supporter' ? 'legacy-maker' : 'supporter';
     const paymentMethod = household.email !== '' && random.chance(0.3) ? 'card' : 'cash';
     const people = party.people.map((memberId) => ({ memberId, tier }));
-    const choice = { people, paymentMethod };
-    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, choice))) return false;
+    if (!(await sendAction(visitor, 'startAgainForHousehold', uid, { people, paymentMethod }))) return false;
     const pay = () => (paymentMethod === 'card' ? payByCard(visitor, uid) : payAtCounter(visitor, party));
     const [isPaid] = await Promise.all([pay(), random.chance(0.5) && checkIn(visitor, party)]);
     if (!isPaid) return false;

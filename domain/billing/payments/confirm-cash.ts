@@ -67,7 +67,7 @@ type CashSale = {
   household: Household;
   entries: LedgerEntry[];
   effects: Effect[];
-  /** The people who pay the full price in this sale, and so count as its payers in later weeks too. */
+  /** The people who pay the full price in this sale, and are expected to pay it for later weeks too. */
   payers: readonly string[];
 };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
