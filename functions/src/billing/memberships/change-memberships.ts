@@ -113,18 +113,16 @@ async function cancelPause(
  */
 async function startWeek(
   household: Household,
-  { audit, ...command }: AuditedCommand,
+  { pausedUntil, expectedCents, audit }: AuditedCommand,
   now: Instant,
 ): Promise<PaymentResult> {
   const { subscription } = household;
-  const { pausedUntil } = command;
   if (subscription === null || householdPauseEnd(household, now) !== pausedUntil) {
     return refuse('changed-since-loaded');
   }
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
-  const shown = command.expectedCents;
-  const refused = isPaused ? dearerRefusal(chargeToResume(household, now, venue()), shown) : null;
+  const refused = isPaused ? dearerRefusal(chargeToResume(household, now, venue()), expectedCents) : null;
   if (refused) return refused;
   const resumed = isPaused ? await restartWeek(household, current, now) : current;
   await syncHouseholdLocked(household.uid, now, { audit });
