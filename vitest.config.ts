@@ -47,7 +47,7 @@ const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 const onStack = {
-  setupFiles: ['tests/runner/read-test-venue.ts'],
+  setupFiles: ['functions/src/testing/read-test-venue.ts'],
   exclude: ignored,
   testTimeout: TIME_LIMITS.emulator.test,
   hookTimeout: TIME_LIMITS.emulator.test,

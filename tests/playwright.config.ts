@@ -1,4 +1,4 @@
-import './runner/read-test-venue.ts';
+import '@legacy-hub/functions/src/testing/read-test-venue.ts';
 import { defineConfig, type Project } from '@playwright/test';
 import { TIME_LIMITS } from './time-limits.ts';
 

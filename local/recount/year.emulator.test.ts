@@ -3,8 +3,6 @@ import { parseLedgerEntry } from '@legacy-hub/domain/documents/billing';
 import { parseVisitRecord } from '@legacy-hub/domain/documents/visit';
 import { isEffective } from '@legacy-hub/domain/household/allowance';
 import { customerIdOfRecord } from '@legacy-hub/domain/household/customer-id';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { atVenue } from '@legacy-hub/domain/testing/at-venue';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import {
   addDuration,
@@ -26,7 +24,6 @@ import { randomFrom } from '../seed/random.ts';
 import { daysToCome, YearOfAVenue } from './year-of-a-venue.ts';
 
 setProject('demo-year');
-atVenue(AROUND_THE_CLOCK);
 
 /** A few weeks in `npm test`, and a year in `npm run test:all`. */
 const DAYS = daysToCome(Number(process.env.YEAR_DAYS ?? 16));

@@ -6,14 +6,15 @@ import { auth } from '../../functions/src/firebase/admin.ts';
 import { storePicture } from '../../functions/src/office/pictures.ts';
 import { setStaffRole } from '../../functions/src/staff/staff-roles.ts';
 import { changeVenue, withVenue } from '../../functions/src/stores/venue.ts';
+import { TEST_VENUE } from '../../functions/src/testing/test-venue.ts';
 import type { Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { MEMBER_ACCOUNTS, STAFF_ACCOUNTS } from './accounts.ts';
 import { mustAccept } from './actions.ts';
+import { DEMO_VENUE } from './demo-venue.ts';
 import { PLACE_DRAWINGS } from './draw-place.ts';
 import { seedHousehold } from './households.ts';
-import { DEMO_VENUE, TEST_VENUE } from './test-venue.ts';
 import { seedWalkIns } from './walk-ins.ts';
 import { seedYear } from './year/seed-year.ts';
 

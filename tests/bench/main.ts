@@ -4,7 +4,6 @@ import '@legacy-hub/domain/testing/read-example-venue';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { withVenue } from '@legacy-hub/functions/src/stores/venue.ts';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { saveVenue } from '@legacy-hub/functions/src/testing/example-settings.ts';
@@ -71,7 +70,7 @@ async function measureAll(): Promise<Row[]> {
 const { data: webhooks } = await provider.webhookEndpoints.list();
 await Promise.all(webhooks.map(({ id }) => provider.webhookEndpoints.del(id)));
 // No request may be refused because the venue is closed or full.
-await saveVenue({ ...AROUND_THE_CLOCK, capacity: 100_000 });
+await saveVenue({ capacity: 100_000 });
 await buildBaselinePages(BENCH);
 
 const rows = await withVenue(measureAll);

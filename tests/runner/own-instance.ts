@@ -10,7 +10,7 @@ import { afterAll, vi } from 'vitest';
  * environment.
  */
 vi.resetModules();
-await import('@legacy-hub/domain/testing/read-open-venue');
+await import('@legacy-hub/functions/src/testing/read-test-venue.ts');
 const environment = { ...process.env };
 
 /**

@@ -1,9 +1,10 @@
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { NOBODYS_DIGITS } from '@legacy-hub/functions/src/testing/subjects/households.ts';
 import type { Locator, Page } from '@playwright/test';
+import { spendWeeklyHours } from '../pages/people/customers.ts';
 import { OFFICE_SCREENS } from './office-screens.ts';
-import { renewDayPasses, spendHoursOfSam } from './renew-demo-data.ts';
 import { at, click, goOffline, type Screen } from './screen.ts';
 
 const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
@@ -203,7 +204,8 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     'counter-sell-sessions',
     '/admin-portal',
     ready,
-    spendHoursOfSam,
+    // In the first hours of a week no one has used theirs yet.
+    async () => spendWeeklyHours(await auth().getUserByEmail('sam@legacyhub.test')),
     (page) => openProfile(page, 'Sam Okafor'),
     click(/Sell a session/),
   ),
@@ -226,7 +228,6 @@ function field(page: Page): Locator {
 }
 
 async function ready(page: Page): Promise<void> {
-  await renewDayPasses();
   await field(page).waitFor();
   await page.getByRole('table').getByRole('row').nth(1).or(page.getByRole('listitem')).first().waitFor();
 }

@@ -1,4 +1,4 @@
-import '../runner/read-test-venue.ts';
+import '@legacy-hub/functions/src/testing/read-test-venue.ts';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';

@@ -2,7 +2,6 @@ import '@legacy-hub/domain/testing/read-example-venue';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isWalkInId } from '@legacy-hub/domain/documents/walk-in-id';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { risingTo } from '@legacy-hub/domain/testing/price-change';
 import { instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { announcePrices } from '@legacy-hub/functions/src/billing/memberships/announce-prices.ts';
@@ -127,7 +126,6 @@ const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first +
 
 const instances = await startInstances(`${BENCH.functions}/index.js`);
 await saveVenue({
-  ...AROUND_THE_CLOCK,
   // Fewer hours of today can be sold with each hour.
   timeZone: zoneAt(1),
   // The price rise that `announceRise` announces.

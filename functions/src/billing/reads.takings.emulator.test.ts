@@ -1,7 +1,16 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { venue } from '@legacy-hub/domain/venue/settings';
-import { addDays, dayOf, instant, venueDate } from '@legacy-hub/domain/venue/time/venue-time';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  hours,
+  instant,
+  minutes,
+  startOfDay,
+  venueDate,
+} from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
@@ -20,9 +29,9 @@ let server: Served;
 let token: string;
 let ana: { uid: string; email: string };
 const takingsOf = (day: string) => call(server, 'GET', `/api/admin/takings?day=${day}`, { token });
-/** A minute before and after midnight in the venue's time zone. */
-const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
-const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
+const SATURDAY = venueDate('2026-11-21');
+const lateOnFriday = addDuration(startOfDay(SATURDAY), -minutes(1));
+const earlyOnSaturday = addDuration(startOfDay(SATURDAY), minutes(1));
 
 beforeAll(async () => {
   server = await serveApp(
@@ -37,7 +46,7 @@ afterAll(() => server.close());
 
 test('totals one venue day by method and staff member, naming current staff by email', async () => {
   const friday = await anUnpaidWalkIn({ at: lateOnFriday });
-  const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
+  const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: SATURDAY });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
   await updateWalkIn(friday.id, lateOnFriday, (walkIn) =>
     decideWalkInCash(walkIn, { by: ana.uid }, lateOnFriday, venue()),
@@ -75,7 +84,7 @@ test('returns empty takings for a day without payments', async () => {
 
 test('counts the transactions that cannot be read, and totals the others', async () => {
   const day = venueDate('2026-10-09');
-  const at = instant(Date.parse('2026-10-09T12:00:00+11:00'));
+  const at = addDuration(startOfDay(day), hours(12));
   const pass = await anUnpaidWalkIn({ at, date: day });
   await updateWalkIn(pass.id, at, (walkIn) => decideWalkInCash(walkIn, { by: ana.uid }, at, venue()));
   await firestore()

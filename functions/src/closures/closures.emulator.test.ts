@@ -6,9 +6,7 @@ import { sum } from '@legacy-hub/domain/core/money';
 import type { Closure, PassChoice } from '@legacy-hub/domain/documents/closure';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Venue } from '@legacy-hub/domain/venue/schema/settings';
 import {
   addDays,
@@ -50,6 +48,7 @@ import {
   aWalkInPaidByCard,
   storedWalkIn,
 } from '../testing/subjects/walk-ins.ts';
+import { TEST_VENUE } from '../testing/test-venue.ts';
 import { closuresHandlers } from './handlers.ts';
 import { pauseForClosure } from './pause-memberships.ts';
 import { settleClosure, settleClosures, settleNewClosure } from './settle-closure.ts';
@@ -78,9 +77,8 @@ afterAll(() => server.close());
 const asAdmin = (method: string, path: string, body?: unknown) =>
   call(server, method, path, { token: admin.token, ...(body !== undefined && { body }) });
 
-const open: Venue = { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
 const closedOn = (closed: VenueDate): Venue => ({
-  ...open,
+  ...TEST_VENUE,
   openingHoursExceptions: [{ from: closed, to: closed, hours: null, reason: 'A storm' }],
 });
 
@@ -269,7 +267,7 @@ describe('closing a day with people in it', () => {
   });
 
   test('refunds a card eventually, even after the provider refused once', async () => {
-    await change(open);
+    await change(TEST_VENUE);
     const { card } = await peopleOnTheDay();
     const id = await aClosure({ passes: 'give-back' });
     await provider.refunds.create({ payment_intent: card.paymentIntent, amount: 100 });
@@ -285,14 +283,14 @@ describe('closing a day with people in it', () => {
   });
 
   test('ends nothing on a day that is open again, and still refunds passes that it had cancelled', async () => {
-    await change(open);
+    await change(TEST_VENUE);
     const { household, card, cash } = await peopleOnTheDay();
     await change(closedOn(day), { passes: 'give-back' });
     const { id } = await newest();
     const { dying, living } = await instances;
     await killAfter(BEFORE_REFUNDS, () => dying.settleClosure(id, instant(Date.now())));
     expect(await netOf(card.id)).toBe(card.payment.amountCents);
-    await change(open);
+    await change(TEST_VENUE);
     await aBooking(household);
     const sold = await aWalkInPaidByCard('visa', { date: day });
     await later((now) => living.settleClosure(id, now), minutes(10));
@@ -339,11 +337,11 @@ describe('closing a day with people in it', () => {
   });
 
   test('notifies the previously notified customers when the day opens after all', async () => {
-    await change(open);
+    await change(TEST_VENUE);
     const { household, cash } = await peopleOnTheDay();
     await change(closedOn(day), { passes: 'give-back' });
     await sweep((await newest()).id);
-    expect(await change(open)).toMatchObject({ status: 200 });
+    expect(await change(TEST_VENUE)).toMatchObject({ status: 200 });
     const opening = await newest();
     expect(opening).toMatchObject({ work: { kind: 'open' }, days: [day], expected: 4 });
     await settleClosure(opening.id, instant(Date.now()));
@@ -355,7 +353,7 @@ describe('closing a day with people in it', () => {
 });
 
 test('none of a hundred simultaneous bookings survives a closure of their day', async () => {
-  await change(open);
+  await change(TEST_VENUE);
   const households = await Promise.all(
     Array.from({ length: 20 }, () => aLoggedInHousehold({ tiers: ['legacy-maker'] })),
   );
@@ -416,10 +414,10 @@ describe('a closure of two weeks', () => {
   const inAMoment = () => instant(Date.now());
 
   test('pauses every membership whose paid week ends during it once, so that no one is charged', async () => {
-    await change(open);
+    await change(TEST_VENUE);
     const { household } = await aCardHousehold();
     const cash = await aPaidHousehold();
-    const venue = { ...open, openingHoursExceptions: [flood] };
+    const venue = { ...TEST_VENUE, openingHoursExceptions: [flood] };
     const { body } = await asAdmin('POST', '/api/admin/closures/preview', { venue });
     expect(body).toMatchObject({ longClosure: period });
     const { revision } = (await findVenueSettings()) ?? expect.unreachable();
@@ -442,17 +440,17 @@ describe('a closure of two weeks', () => {
     const { household } = await aCardHousehold();
     const { revision } = (await findVenueSettings()) ?? expect.unreachable();
     await withVenue(async () => {
-      await saveVenue({ ...open, openingHoursExceptions: [] });
+      await saveVenue();
       await pauseForClosure(`${revision}-pause`, inAMoment());
     });
     expect((await stored(household.uid)).closurePause).toBeUndefined();
     await firestore()
       .doc('settings/venue')
-      .update({ revision, venue: { ...open, openingHoursExceptions: [flood] } });
+      .update({ revision, venue: { ...TEST_VENUE, openingHoursExceptions: [flood] } });
   });
 
   test('cancels the pauses that have not begun when it is lifted', async () => {
-    expect(await change(open)).toMatchObject({ status: 200 });
+    expect(await change(TEST_VENUE)).toMatchObject({ status: 200 });
     const { id } = await newest();
     await withVenue(() => settleClosure(id, inAMoment()));
     const { docs } = await firestore().collection('users').where('joinedAt', '!=', null).get();
@@ -462,14 +460,16 @@ describe('a closure of two weeks', () => {
   test('may pause memberships later, once, for days that no one can book yet', async () => {
     const distant = { from: addDays(today, 120), to: addDays(today, 133) };
     const exception = { ...flood, ...distant };
-    expect(await change({ ...open, openingHoursExceptions: [exception] })).toMatchObject({ status: 200 });
+    expect(await change({ ...TEST_VENUE, openingHoursExceptions: [exception] })).toMatchObject({
+      status: 200,
+    });
     const { body } = await asAdmin('GET', '/api/admin/closures');
     expect(body).toMatchObject({ withoutPause: [distant] });
     for (let time = 1; time <= 2; time += 1)
       expect(await asAdmin('POST', '/api/admin/closures/pause', distant)).toMatchObject({ status: 200 });
     expect(await newest()).toMatchObject({ reason: 'Flood', work: { kind: 'pause', period: distant } });
     expect((await asAdmin('GET', '/api/admin/closures')).body).toMatchObject({ withoutPause: [] });
-    await change(open);
+    await change(TEST_VENUE);
     expect(await asAdmin('POST', '/api/admin/closures/pause', distant)).toMatchObject({
       status: 409,
       body: { code: 'changed-since-loaded' },

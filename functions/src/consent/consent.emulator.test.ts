@@ -1,7 +1,5 @@
 import * as consentEndpoints from '@legacy-hub/domain/consent/endpoints';
 import { consentRequest } from '@legacy-hub/domain/consent/request';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { addDuration, type Instant, instant, minutes } from '@legacy-hub/domain/venue/time/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCustomer } from '../stores/customers/customers.ts';
@@ -15,15 +13,15 @@ import { stored } from '../testing/subjects/households.ts';
 import { aLoggedInHousehold } from '../testing/subjects/logged-in-household.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
 import { aPaidWalkIn } from '../testing/subjects/walk-ins.ts';
+import { TEST_VENUE } from '../testing/test-venue.ts';
 import { consentPath } from './consent-links.ts';
 import { consentHandlers } from './handlers.ts';
 
 setProject('demo-consent');
 
 const now = instant(Date.now());
-const venue = { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK };
 const save = (revision: number, consentText: string) =>
-  changeVenue({ revision, venue: { ...venue, consentText }, by: 'lee' }, [], now);
+  changeVenue({ revision, venue: { ...TEST_VENUE, consentText }, by: 'lee' }, [], now);
 
 let server: Served;
 beforeAll(async () => {
@@ -108,7 +106,7 @@ test('guardians of a group each name their own children, up to the number of par
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const pass = await findCustomer(id);
-  const opened = pass && consentRequest(pass, venue, now);
+  const opened = pass && consentRequest(pass, TEST_VENUE, now);
   expect(opened).toMatchObject({ request: { children: null, room: 1 } });
 });
 

@@ -35,19 +35,18 @@ let kim: Login;
 let lee: Login;
 let admin: Login;
 
-const now = () => instant(Date.now());
-/** Returns the day of a request, read when it is sent, because a test may run past midnight. */
-const today = () => dayOf(now());
+const now = instant(Date.now());
+const today = dayOf(now);
 
 const dayAnswer = dayClosingsEndpoints.getDayClosing.output;
-const read = async (day: VenueDate = today(), by = admin) =>
+const read = async (day: VenueDate = today, by = admin) =>
   dayAnswer.parse((await call(server, 'GET', `/api/admin/day-closing?day=${day}`, { token: by.token })).body);
 
 const send = (body: object, by = kim) =>
   call(server, 'POST', '/api/admin/day-closing', { token: by.token, body });
 
 /** A count of exactly the expected cash. */
-async function countOf(day: VenueDate = today(), more: object = {}) {
+async function countOf(day: VenueDate = today, more: object = {}) {
   const { taken } = await read(day);
   return {
     day,
@@ -132,7 +131,7 @@ describe('closing a day', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toEqual({
       code: 'day-closed',
-      error: `${await nameOf(first)} counted this day (${formatMoment(closing?.at ?? now())}). If that count is wrong, ask an admin to correct it.`,
+      error: `${await nameOf(first)} counted this day (${formatMoment(closing?.at ?? now)}). If that count is wrong, ask an admin to correct it.`,
     });
   });
 
@@ -159,7 +158,7 @@ describe('closing a day', () => {
 
   test('is for staff today and yesterday, and for admins any day that has begun', async () => {
     const codeOf = async (earlier: number, by: Login) => {
-      const count = { ...(await countOf(today())), day: addDays(today(), -earlier) };
+      const count = { ...(await countOf(today)), day: addDays(today, -earlier) };
       return z.object({ code: z.string() }).safeParse((await send(count, by)).body).data?.code;
     };
     expect([await codeOf(1, kim), await codeOf(2, kim), await codeOf(-1, kim)]).toEqual([
@@ -208,11 +207,11 @@ describe('after a day is closed', () => {
     await send(await countOf());
     await pay(await anUnpaidHousehold({ tiers: ['leader'] }));
     const correction = { corrects: 1, reason: 'Counted too early' };
-    expect(await send(await countOf(today(), { correction }), kim)).toMatchObject({
+    expect(await send(await countOf(today, { correction }), kim)).toMatchObject({
       status: 403,
       body: { code: 'wrong-role' },
     });
-    const corrected = await countOf(today(), { correction });
+    const corrected = await countOf(today, { correction });
     const answers = await Promise.all([send(corrected, admin), send(corrected, admin)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { closings, adjustments } = await read();
@@ -231,13 +230,13 @@ describe('the days of a month', () => {
     );
 
   test('are those with money at the counter or a count, and show which are uncounted', async () => {
-    const [day1, day2] = [addDays(today(), -2), addDays(today(), -3)];
+    const [day1, day2] = [addDays(today, -2), addDays(today, -3)];
     await takeOn(day1, 2000);
     await takeOn(day2, 1500);
     const late = { day: day1, amountCents: 2000 };
-    expect(await listUncountedDays(today())).toEqual([{ day: day2, amountCents: 1500 }, late]);
+    expect(await listUncountedDays(today)).toEqual([{ day: day2, amountCents: 1500 }, late]);
     await send(await countOf(day2), admin);
-    expect(await listUncountedDays(today())).toEqual([late]);
+    expect(await listUncountedDays(today)).toEqual([late]);
     const ofMonth = await list(day2);
     expect(ofMonth.days.find(({ day }) => day === day2)).toMatchObject({
       taken: { cash: 1500 },
@@ -248,13 +247,13 @@ describe('the days of a month', () => {
   });
 
   test('include the day before if it is not counted, and offer the last float', async () => {
-    await takeOn(addDays(today(), -1), 2000);
-    expect(await read(today(), kim)).toMatchObject({
+    await takeOn(addDays(today, -1), 2000);
+    expect(await read(today, kim)).toMatchObject({
       lastFloatCents: null,
-      uncountedBefore: addDays(today(), -1),
+      uncountedBefore: addDays(today, -1),
     });
-    const yesterday = await countOf(addDays(today(), -1));
+    const yesterday = await countOf(addDays(today, -1));
     await send({ ...yesterday, floatCents: 500, counts: { '500': 5 }, explanation: null });
-    expect(await read(today(), kim)).toMatchObject({ lastFloatCents: 500, uncountedBefore: null });
+    expect(await read(today, kim)).toMatchObject({ lastFloatCents: 500, uncountedBefore: null });
   });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { dayOf, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +9,7 @@ import { type Served, serveApp } from '../testing/calls/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPhone } from '../testing/subjects/households.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
+import { TEST_VENUE } from '../testing/test-venue.ts';
 import { walkInsHandlers } from '../walk-ins/handlers.ts';
 import { officeHandlers } from './handlers.ts';
 
@@ -45,7 +44,7 @@ test('a new project sells its first day pass once its first admin has set the ve
   expect(await buyAPass()).toMatchObject({ body: { code: 'opening-soon' } });
   const { token } = await aStaffMember('admin');
   expect(await call(server, 'GET', '/api/venue')).toMatchObject({ body: { revision: 0, venue: null } });
-  const body = { revision: 0, venue: { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK } };
+  const body = { revision: 0, venue: TEST_VENUE };
   expect(await call(server, 'PUT', '/api/admin/venue', { token, body })).toMatchObject({ status: 200 });
   expect(await buyAPass()).toMatchObject({ status: 200, body: { totalAmountInCents: 1050 } });
 });

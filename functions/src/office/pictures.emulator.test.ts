@@ -1,5 +1,4 @@
 import * as officeEndpoints from '@legacy-hub/domain/office/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { PICTURE_FILES, pictureUrl } from '@legacy-hub/domain/venue/pictures';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import express from 'express';
@@ -13,6 +12,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aPhoto, asForm } from '../testing/subjects/logged-in-household.ts';
 import { aStoredPhoto } from '../testing/subjects/photos.ts';
 import { aStaffMember } from '../testing/subjects/staff.ts';
+import { TEST_VENUE } from '../testing/test-venue.ts';
 import { servePage } from '../website/serve-page.ts';
 import { officeHandlers } from './handlers.ts';
 import { deleteUnusedPictures } from './pictures.ts';
@@ -37,7 +37,7 @@ async function upload(): Promise<{ id: string; width: number; height: number }> 
 
 let revision = 0;
 async function save(...pictures: object[]) {
-  const body = { revision, venue: { ...EXAMPLE_VENUE, pictures } };
+  const body = { revision, venue: { ...TEST_VENUE, pictures } };
   const answer = await call(server, 'PUT', '/api/admin/venue', { token, body });
   if (answer.status === 200) revision += 1;
   return answer;

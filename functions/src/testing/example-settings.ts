@@ -1,8 +1,8 @@
-import { AROUND_THE_CLOCK } from '@legacy-hub/domain/testing/around-the-clock';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import type { Venue, VenueSettings } from '@legacy-hub/domain/venue/schema/settings';
 import type { VenueDate } from '@legacy-hub/domain/venue/time/venue-time';
 import { settings } from '../stores/firestore/collections.ts';
+import { TEST_VENUE } from './test-venue.ts';
 
 export const EXAMPLE_SETTINGS: VenueSettings = {
   version: 1,
@@ -10,12 +10,12 @@ export const EXAMPLE_SETTINGS: VenueSettings = {
   venue: EXAMPLE_VENUE,
 };
 
-/** Saves the example venue, open around the clock so that tests run at any time, with these changes. */
+/** Saves the venue of tests with these changes. */
 export const saveVenue = (venue: Partial<Venue> = {}) =>
   settings()
     .doc('venue')
-    .set({ ...EXAMPLE_SETTINGS, venue: { ...EXAMPLE_VENUE, ...AROUND_THE_CLOCK, ...venue } });
+    .set({ ...EXAMPLE_SETTINGS, venue: { ...TEST_VENUE, ...venue } });
 
-/** Saves the example venue, closed on this day. */
+/** Saves the venue of tests, closed on this day. */
 export const saveVenueClosedOn = (day: VenueDate) =>
   saveVenue({ openingHoursExceptions: [{ from: day, to: day, hours: null, reason: 'A test' }] });

@@ -4,8 +4,9 @@ import {
   dayOf,
   hours,
   type Instant,
-  instant,
   minutes,
+  startOfDay,
+  venueDate,
 } from '@legacy-hub/domain/venue/time/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import { howBusy } from './how-busy.ts';
 
 setProject('demo-how-busy');
 
-const saturdayNoon = instant(Date.parse('2026-12-05T12:00:00+11:00'));
+const saturdayNoon = addDuration(startOfDay(venueDate('2026-12-05')), hours(12));
 
 async function checkInGroup(participants: number, at = saturdayNoon): Promise<void> {
   const { id } = await aPaidWalkIn({ at, date: dayOf(at), participants, adults: 5, hours: 2 });
@@ -27,7 +28,7 @@ async function checkInGroup(participants: number, at = saturdayNoon): Promise<vo
 }
 
 test('reads only the people who are here, not those who have left', async () => {
-  const monday = instant(Date.parse('2026-11-30T18:00:00+11:00'));
+  const monday = addDuration(startOfDay(venueDate('2026-11-30')), hours(18));
   for (const earlier of [9, 6, 3]) await checkInGroup(40, addDuration(monday, -hours(earlier)));
   await checkInGroup(40, monday);
   const { reads } = await countFewest(3, () => listRunningVisits(monday));
@@ -35,7 +36,7 @@ test('reads only the people who are here, not those who have left', async () => 
 });
 
 test('counts people who arrived before midnight until their sessions end', async () => {
-  const midnight = instant(Date.parse('2026-12-02T00:00:00+11:00'));
+  const midnight = startOfDay(venueDate('2026-12-02'));
   await checkInGroup(7, addDuration(midnight, -minutes(30)));
   const peopleAt = async (now: Instant) => (await listRunningVisits(now)).map(({ people }) => people);
   expect(await peopleAt(addDuration(midnight, minutes(1)))).toEqual([12]);

@@ -23,7 +23,7 @@ import {
 } from '../../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { aStoredPhoto } from '../../testing/subjects/photos.ts';
-import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 import { newPayment } from '../payments/payment-attempt.ts';
 
 setProject('demo-reconcile-payments');
@@ -150,7 +150,7 @@ describe('reconciliation without browser or events', () => {
       return newPayment({ ...requested, paymentMethod: 'pm_1' }, addDuration(now, -minutes(30)));
     });
     await Promise.all(abandoned.map((each) => firestore().doc(`cardPayments/${each.id}`).set(each)));
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { walkInId, email, phone, paymentMethod, idempotencyKey: randomUUID() };
     const response = await (await livingInstance()).payForWalkIn(payment, now, withinNoLimit);

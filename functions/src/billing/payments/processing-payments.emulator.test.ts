@@ -25,7 +25,7 @@ import {
 } from '../../testing/subjects/card-households.ts';
 import { anUnpaidHousehold, stored } from '../../testing/subjects/households.ts';
 import { aStoredPhoto } from '../../testing/subjects/photos.ts';
-import { anUnpaidWalkIn, storedWalkIn, tomorrow } from '../../testing/subjects/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../../testing/subjects/walk-ins.ts';
 import { confirmHouseholdCash } from '../counter/cash.ts';
 import { reconcilePayments } from '../events/reconcile.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
@@ -75,7 +75,7 @@ const registrationOf = (household: Household, paymentMethod: string) => {
 describe('one-off payment in processing', () => {
   // spec: billing-processing-payments-1
   test('is fulfilled once the bank approves it, even without an event', async () => {
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const payment = {
       walkInId,
       email,
@@ -93,7 +93,7 @@ describe('one-off payment in processing', () => {
   });
 
   test('is refunded when cash was taken in the meantime', async () => {
-    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card', date: tomorrow() });
+    const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const payment = {
       walkInId,
       email,

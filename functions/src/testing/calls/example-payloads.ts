@@ -2,11 +2,11 @@ import { detailsOf } from '@legacy-hub/domain/account/details/correct-details';
 import type { Endpoint } from '@legacy-hub/domain/api/endpoint';
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/openapi/endpoints';
-import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
 import { termsVersion } from '@legacy-hub/domain/venue/terms';
 import { monthOf } from '@legacy-hub/domain/venue/time/months';
 import { dayOf, instant, mondayOf, toIsoString } from '@legacy-hub/domain/venue/time/venue-time';
 import * as z from 'zod/mini';
+import { TEST_VENUE } from '../test-venue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -184,7 +184,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     by: 'Anna Lee',
     consent: { version: 1, names: ['Mia'] },
     othersAreAdults: true,
-    venue: EXAMPLE_VENUE,
-    prices: EXAMPLE_VENUE.prices,
+    venue: TEST_VENUE,
+    prices: TEST_VENUE.prices,
   };
 }

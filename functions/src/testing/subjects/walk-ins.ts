@@ -35,9 +35,6 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 
-/**
- * The date of a pass that a test still needs ten minutes later, even if the test runs just before midnight.
- */
 export const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
