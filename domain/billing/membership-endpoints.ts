@@ -50,6 +50,7 @@ export const changeTier = {
     'payment-disputed',
     'renewal-being-charged',
     'card-declined',
+    'paid-too-late',
   ],
 } satisfies Endpoint;
 
@@ -132,7 +133,7 @@ export const resumeMembership = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
-  refusals: ['changed-since-loaded', 'already-paused', 'card-declined', 'payment-failed'],
+  refusals: ['changed-since-loaded', 'already-paused', 'card-declined', 'paid-too-late', 'payment-failed'],
 } satisfies Endpoint;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -173,6 +174,7 @@ export const startAgain = {
     'payment-failed',
     'payment-disputed',
     'card-declined',
+    'paid-too-late',
     'changed-since-loaded',
   ],
 } satisfies Endpoint;

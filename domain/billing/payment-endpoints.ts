@@ -134,5 +134,6 @@ export const buySessions = {
     'membership-paused',
     'membership-ended',
     'card-declined',
+    'paid-too-late',
   ],
 } satisfies Endpoint;

@@ -45,6 +45,7 @@ export const createPayment = {
   refusals: [
     'nothing-to-pay',
     'card-declined',
+    'paid-too-late',
     'already-paid',
     'changed-since-loaded',
     'walk-in-date-past',

@@ -35,6 +35,7 @@ const saveRefusals = [
   'changed-since-loaded',
   'payment-disputed',
   'card-declined',
+  'paid-too-late',
 ] as const;
 
 /* @__NO_SIDE_EFFECTS__ */

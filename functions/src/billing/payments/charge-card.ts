@@ -49,8 +49,8 @@ async function isReturned(intent: string): Promise<boolean> {
   return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);
 }
 
-/** Refuses because the purchase became impossible before the charge, which was refunded. */
-const CHANGED = refuse('changed-since-loaded');
+/** The purchase became impossible before the charge, which was refunded. */
+const REFUNDED = refuse('paid-too-late');
 
 interface Attempt {
   readonly requested: CardPayment;
@@ -72,7 +72,7 @@ export async function chargeCard(
   const payment = existing ?? (await createPayment(requested));
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
   const finalResult = finalResultOf(payment);
-  if (finalResult?.ok) return (await hasPaid(payment)) ? PAID : (refusal ?? CHANGED);
+  if (finalResult?.ok) return (await hasPaid(payment)) ? PAID : (refusal ?? REFUNDED);
   if (finalResult) return finalResult;
   const intent = await findOrCreateIntent(payment, customer);
   if (refusal) return (await finalizePayment(payment, intent, now)) ? PAID : refusal;
@@ -131,7 +131,7 @@ async function finishCharge(
 ): Promise<PaymentResult> {
   switch (intent.status) {
     case 'succeeded':
-      return (await finalizePayment(payment, intent, now)) ? PAID : CHANGED;
+      return (await finalizePayment(payment, intent, now)) ? PAID : REFUNDED;
     case 'requires_action':
       return actionRequired(intent.client_secret ?? '');
     case 'processing':

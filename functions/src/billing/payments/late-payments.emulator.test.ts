@@ -124,7 +124,7 @@ describe('a card payment for a higher tier', () => {
     for (const _time of [1, 2])
       expect(await changeTier(uid, order, nextWeek)).toMatchObject({
         ok: false,
-        refusal: { code: 'changed-since-loaded' },
+        refusal: { code: 'paid-too-late' },
       });
     expect(await membershipsOf(household)).toEqual(['supporter active']);
     expect(await chargedTo(household)).toBe(1600);

@@ -9,7 +9,14 @@ import type { Purchase } from './checkout-storage.ts';
 const NO_PLACE = ['walk-in-date-past', 'day-booked-out', 'venue-closed', 'no-hour-left'];
 
 /** Refusals that no other card can resolve, so payment is blocked until the remedy's step is taken. */
-const WITH_REMEDY = ['changed-since-loaded', 'already-paid', 'nothing-to-pay', 'email-taken', ...NO_PLACE];
+const WITH_REMEDY = [
+  'changed-since-loaded',
+  'paid-too-late',
+  'already-paid',
+  'nothing-to-pay',
+  'email-taken',
+  ...NO_PLACE,
+];
 
 export const hasRemedy = ({ code }: ApiError): boolean => WITH_REMEDY.includes(code);
 
