@@ -337,6 +337,14 @@ describe('continuing a membership', () => {
     ]);
   });
 
+  it('is refused on the last paid day, once the card has renewed the others', () => {
+    const left = cancel(aCardHousehold('leader', 'supporter'), 'child-1');
+    const afterRenewal = at('2026-11-25', '13:00');
+    expect(refusal(decideKeepMembership(left, { personId: 'child-1' }, afterRenewal))).toBe(
+      'membership-ended',
+    );
+  });
+
   it('is refused for each reason', () => {
     const alone = (membership: Parameters<typeof aPerson>[1], more: Partial<Household> = {}) =>
       aHousehold(aPerson('mia', membership), [], more);

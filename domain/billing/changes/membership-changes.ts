@@ -198,8 +198,11 @@ export function decideCancellation(
   return withReason(decision, leaving, reason);
 }
 
-/** Restores the membership before the cancellation or the planned tier change. A planned pause stays. */
-function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
+/**
+ * Restores the membership before the cancellation or the planned tier change. A planned pause stays. On the
+ * last paid day, the card has already renewed the others without this person.
+ */
+function keep({ subscription }: Household, { name, membership }: Person, now: Instant): Decision<Membership> {
   if (membership.status === 'active') {
     return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
   }
@@ -207,6 +210,7 @@ function keep({ subscription }: Household, { name, membership }: Person): Decisi
   const { tier, createdAt, paidBy, until } = membership;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   if (paidBy === 'card' && !isRunning) return refuse('no-subscription');
+  if (paidBy === 'card' && until <= now) return refuse('membership-ended', name);
   return accept({ status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null });
 }
 
@@ -222,7 +226,7 @@ export function decideKeepMembership(
   const current = householdAt(household, now);
   const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');
-  const own = keep(current, person);
+  const own = keep(current, person, now);
   if (!own.ok) return own;
   const { primary } = current;
   const isPrimaryCanceled = primary.membership.status === 'canceled';
@@ -231,7 +235,7 @@ export function decideKeepMembership(
     current.family.some((each) => each.id === id && each.removedAt !== undefined);
   const isRenewing = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));
   const renewing = mapPeople(current, (each) => {
-    const decision = keep(current, each);
+    const decision = keep(current, each, now);
     if (!isRenewing(each) || !decision.ok) return each;
     return withoutUncoveredBookings({ ...each, membership: decision.state }, now);
   });

@@ -77,6 +77,17 @@ describe('applying a subscription snapshot of a new week', () => {
     expect(peopleOf(state).map(({ membership }) => membership.status)).toEqual(['past_due', 'canceled']);
   });
 
+  it('leaves a cancelled person the rest of the last paid day', () => {
+    const seats = [{ personId: 'mia', tier: 'leader' }] as const;
+    const ben = aFamilyMember('ben', canceled('supporter'));
+    const subscription = { ...snapshot, seats: [...seats] };
+    const household = aHousehold(aPerson('mia', byCard('leader')), [ben], { subscription });
+    const benAt = (time: typeof now) =>
+      expectAccepted(apply(household, renewed(household, seats), time)).state.family[0]?.membership;
+    expect(benAt(afterRenewal)).toEqual(ben.membership);
+    expect(benAt(at('2026-11-26', '00:00'))).toMatchObject({ status: 'expired', since: at('2026-11-25') });
+  });
+
   it('grants the week to a person who left while it was unpaid, once it is paid', () => {
     const household = aHousehold(
       aPerson('mia', overdue('leader')),

@@ -103,7 +103,8 @@ function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership
     return { ...membership, next: nextTerm(membership, continuingTier, pausedUntil ?? periodEnd) };
   }
   if (paidUntil === null) return membership;
-  if (isNewPeriod && paidUntil <= now) return expire(membership, paidUntil);
+  if (isNewPeriod && paidUntil <= now)
+    return membership.status === 'canceled' ? membership : expire(membership, paidUntil);
   return continueMembership(membership, { tier: membership.tier, paidUntil }, snapshot);
 }
 
