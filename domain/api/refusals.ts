@@ -5,9 +5,10 @@ import { portalProfile } from '../copy/portal/profile.ts';
 import { portalSettings } from '../copy/portal/settings.ts';
 import { login } from '../copy/public/login.ts';
 import { walkIn } from '../copy/public/walk-in.ts';
+import { capitalized } from '../copy/shared/addressee.ts';
 import { contactDetails } from '../copy/shared/contact-details.ts';
 import { plural } from '../copy/shared/plural.ts';
-import { type RoomLeft, roomLeftText } from '../copy/shared/room-text.ts';
+import { roomText } from '../copy/shared/room-text.ts';
 import { network, openingSoon } from '../copy/shared/site.ts';
 import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from '../core/limits.ts';
 import { office } from '../venue/schema/settings-checks.ts';
@@ -35,6 +36,16 @@ const asGiven = (status: number): RefusalSpec<[message: string]> => withArgs(sta
 /** The name in a sentence. Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
 const opensNext = (day: string | null): string => (day ? ` The next day we’re open is ${day}.` : '');
+/** The room left on a day; `people` is null if they don't all stay equally long. */
+type Room = { hoursLeft: number; people: number | null };
+
+function roomLeft(day: string, { hoursLeft, people }: Room): string {
+  if (hoursLeft === 0) return `${day} is fully booked.`;
+  return people === null
+    ? `Only ${plural(hoursLeft, 'hour')} left on ${day}, counted per person.`
+    : `${capitalized(roomText({ hoursLeft, people }))} on ${day}.`;
+}
+
 const whose = (name: string): string => `${who(name)}’s`;
 
 /** All refusals: the code for programs, the HTTP status, and the message for people. */
@@ -120,11 +131,7 @@ export const REFUSALS = {
   'difference-unexplained': asGiven(409),
   'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'Refund the later payment first.'),
-  'half-price-first': withArgs(
-    409,
-    (names: string) =>
-      `Because of this payment, ${names} later paid half price. Refund ${names} first and take the full price, then refund this payment.`,
-  ),
+  'half-price-first': asGiven(409),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
   'card-still-renews': fixed(
@@ -163,10 +170,7 @@ export const REFUSALS = {
   ),
   'opening-soon': fixed(503, openingSoon.refusal),
   'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
-  'paid-too-late': fixed(
-    409,
-    'Your payment arrived too late, so we’ve refunded it to your card. It usually takes a few days to show on your statement.',
-  ),
+  'paid-too-late': asGiven(409),
   'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
   'already-canceled': withArgs(409, (name: string) => `${whose(name)} subscription has been cancelled.`),
   'membership-paused': withArgs(
@@ -188,10 +192,7 @@ export const REFUSALS = {
     (day: string, next: string | null, reason: string | null) =>
       `We’re closed on ${day}${reason === null ? '' : ` (${reason})`}.${opensNext(next)}`,
   ),
-  'closing-needs-choice': fixed(
-    409,
-    'People have booked days you’re closing. Check who they are, and choose what happens to their day passes.',
-  ),
+  'closing-needs-choice': asGiven(409),
   'no-hour-left': withArgs(
     409,
     (day: string, next: string | null) => `There’s no full hour left on ${day}.${opensNext(next)}`,
@@ -203,8 +204,8 @@ export const REFUSALS = {
   ),
   'day-booked-out': withArgs(
     409,
-    (day: string, room: RoomLeft, next: string | null) =>
-      `${roomLeftText(day, room)}${next ? ` The next day with room is ${next}.` : ''}`,
+    (day: string, room: Room, next: string | null) =>
+      `${roomLeft(day, room)}${next ? ` The next day with room is ${next}.` : ''}`,
   ),
   'unpaid-places-taken': withArgs(
     409,

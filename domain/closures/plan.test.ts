@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { officeClosures } from '../copy/office/closures.ts';
 import { refuse } from '../decision/decision.ts';
 import type { Closure } from '../documents/closure.ts';
 import { expectAccepted, now } from '../testing/households.ts';
@@ -73,7 +74,7 @@ describe('the days that a change closes', () => {
 describe('a change that closes days', () => {
   it('needs a choice about the passes once it affects anyone', () => {
     const affected = { ...nobody, bookings: 1 };
-    expect(decide(storm, { affected })).toEqual(refuse('closing-needs-choice'));
+    expect(decide(storm, { affected })).toEqual(refuse('closing-needs-choice', officeClosures.needsChoice));
     expect(decide(storm, { affected: nobody })).toMatchObject({
       state: [{ work: { kind: 'close', choice: { passes: 'leave-open' } }, expected: 0 }],
     });

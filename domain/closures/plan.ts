@@ -1,3 +1,4 @@
+import { officeClosures } from '../copy/office/closures.ts';
 import { accept, type Decision, refuse } from '../decision/decision.ts';
 import type { Closure, PassChoice, Period } from '../documents/closure.ts';
 import { closureEmails as copy } from '../mail/closure-emails.ts';
@@ -60,7 +61,8 @@ export function decideClosures(
   const planned: Closure[] = [];
   const [first] = closed;
   if (first) {
-    if (affected.bookings + affected.passes > 0 && choice === null) return refuse('closing-needs-choice');
+    if (affected.bookings + affected.passes > 0 && choice === null)
+      return refuse('closing-needs-choice', officeClosures.needsChoice);
     const chosen = choice ?? { passes: 'leave-open' };
     const refused = choiceRefusal(chosen, change, affected, now);
     if (!refused.ok) return refused;

@@ -83,10 +83,10 @@ describe('a customer’s payments', () => {
 
   it('show which can’t be refunded yet, and why', () => {
     const blockedBy = (payments: readonly LedgerEntry[]) =>
-      payments.includes(inCash) ? refusal('half-price-first', 'Leo') : null;
+      payments.includes(inCash) ? refusal('half-price-first', 'Refund Leo first.') : null;
     expect(list([byCard, inCash], { blockedBy })).toMatchObject([
       { action: 'refund', blockedBy: null },
-      { action: null, blockedBy: expect.stringContaining('Leo later paid half price') },
+      { action: null, blockedBy: 'Refund Leo first.' },
     ]);
   });
 

@@ -171,7 +171,9 @@ export function laterPaymentRefusal(
   if (payments.some(hasLater)) return refusal('later-payment-first');
   const after = revokeAll(household, payments, now);
   const names = halfPriceBeside({ before: household, after }, payments, records, now);
-  return names.length === 0 ? null : refusal('half-price-first', formatNames(names));
+  return names.length === 0
+    ? null
+    : refusal('half-price-first', counterReturns.halfPriceFirst(formatNames(names)));
 }
 
 /**

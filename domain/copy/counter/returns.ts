@@ -15,6 +15,8 @@ export const counterReturns = {
     terminal:
       'Only an admin can refund a card payment taken at the counter on another day or by someone else.',
   },
+  halfPriceFirst: (names: string) =>
+    `Because of this payment, ${names} later paid half price. Refund ${names} first and take the full price, then refund this payment.`,
   /** The button's label for screen readers. */
   action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
   states: {

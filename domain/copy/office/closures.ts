@@ -6,6 +6,8 @@ const passes = (count: number): string => plural(count, 'day pass', 'day passes'
 
 /** Texts for closing days with bookings, in the owner's office. */
 export const officeClosures = {
+  needsChoice:
+    'People have booked days you’re closing. Check who they are, and choose what happens to their day passes.',
   previewFailed: 'Couldn’t look up who has booked these days.',
   notSaved: 'Nothing was saved. The days are still open.',
   title: (days: string) => `Close ${days}?`,

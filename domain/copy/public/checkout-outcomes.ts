@@ -11,6 +11,7 @@ export const checkoutOutcomes = {
   anotherCard: 'Use another card',
   cancelFailed: 'We couldn’t cancel this payment. Please try again.',
   canceled: 'This payment was cancelled.',
+  refunded: 'Your payment arrived too late, so we’ve refunded it to your card.',
   paidMembership: 'This is already paid, so we’ve charged nothing more. You’ll find it in the portal.',
   paidPass: (email: string) =>
     `This day pass is already paid, so we’ve charged nothing more. We’ve emailed it to ${email}, and we can also find it at the counter by your phone number.`,

@@ -1,4 +1,3 @@
-import { capitalized } from './addressee.ts';
 import { plural } from './plural.ts';
 
 /** A day's remaining person-hours, and the number of people they are for. */
@@ -9,15 +8,4 @@ export function roomText({ hoursLeft, people }: Room): string {
   const hours = Math.floor(hoursLeft / people);
   const group = people === 1 ? '' : ` for your group of ${people}`;
   return hours === 0 ? `not enough room${group}` : `room for ${plural(hours, 'hour')}${group}`;
-}
-
-/** The room left on a day; `people` is null if they don't all stay equally long. */
-export type RoomLeft = { hoursLeft: number; people: number | null };
-
-/** `Room for 1 hour for your group of 3 on Sat 21 Nov.` */
-export function roomLeftText(day: string, { hoursLeft, people }: RoomLeft): string {
-  if (hoursLeft === 0) return `${day} is fully booked.`;
-  return people === null
-    ? `Only ${plural(hoursLeft, 'hour')} left on ${day}, counted per person.`
-    : `${capitalized(roomText({ hoursLeft, people }))} on ${day}.`;
 }

@@ -50,7 +50,7 @@ async function isReturned(intent: string): Promise<boolean> {
 }
 
 /** The purchase became impossible before the charge, which was refunded. */
-const REFUNDED = refuse('paid-too-late');
+const REFUNDED = refuse('paid-too-late', checkoutOutcomes.refunded);
 
 interface Attempt {
   readonly requested: CardPayment;

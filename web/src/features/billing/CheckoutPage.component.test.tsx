@@ -264,7 +264,7 @@ describe('the checkout', () => {
       [FAMILY, () => api.refuse(createPayment, 'already-paid', ''), 'Go to Client Portal', '/login'],
       [FAMILY, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/form/supporter'],
       [DAY_PASS, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/walk-in'],
-      [DAY_PASS, () => api.refuse(createPayment, 'paid-too-late'), 'Register again', '/walk-in'],
+      [DAY_PASS, () => api.refuse(createPayment, 'paid-too-late', ''), 'Register again', '/walk-in'],
       [
         DAY_PASS,
         () => api.refuse(createPayment, 'day-booked-out', 'Wed 18 Nov', { hoursLeft: 0, people: 1 }, null),
