@@ -25,7 +25,8 @@ import { useNow } from '../../../live/use-now.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/fields/NumberStepper.tsx';
 import styles from './CashDialog.module.css';
-import { CashForm, type CheckInOffer } from './CashForm.tsx';
+import { CashForm } from './CashForm.tsx';
+import type { CheckInOffer } from './CashReceipt.tsx';
 import { cashQueueing, confirmCopy } from './use-take-cash.ts';
 
 type CashPayersProps = {

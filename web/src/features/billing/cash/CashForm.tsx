@@ -2,30 +2,26 @@ import type { ClientInput } from '@legacy-hub/domain/api/endpoint';
 import type { AmountDue } from '@legacy-hub/domain/billing/payments/cash-due';
 import { counter } from '@legacy-hub/domain/copy/counter/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter/money';
-import { counterOffline } from '@legacy-hub/domain/copy/counter/offline';
-import { formatNames } from '@legacy-hub/domain/copy/shared/plural';
 import { type Cents, formatAud } from '@legacy-hub/domain/core/money';
 import { COUNTER_METHODS, type CounterMethod } from '@legacy-hub/domain/core/payment-methods';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { OverrideReason } from '../../../forms/OverrideReason.tsx';
 import type { Form, Validation } from '../../../forms/use-form.ts';
 import type { Override } from '../../../forms/use-override.ts';
-import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { LineItems } from '../../../ui/data/LineItems.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
-import { focusOnMount } from '../../../ui/dialogs/focus-on-mount.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Choices } from '../../../ui/fields/Choices.tsx';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './CashForm.module.css';
+import { CashReceipt, type CheckInOffer, type Payer } from './CashReceipt.tsx';
 import {
   type CashEndpoint,
   type CashQueueing,
   type PaymentDraft,
-  type TakenCash,
   useTakeCash,
   usualAmounts,
   validateReceived,
@@ -111,88 +107,6 @@ function AmountAndMethod({ due, form, received }: PaymentFormProps) {
   );
 }
 
-const loadReceipt = async () => ({
-  default: (await import('../payments/CustomerPayments.tsx')).NewReceiptDialog,
-});
-
-type Payer = { id: string; name: string };
-
-/** Checks in those who come in now that they have paid. */
-export type CheckInOffer = { text: string; onCheckIn: () => void };
-
-type CashReceiptProps = {
-  message: string;
-  receipt: TakenCash;
-  payer: Payer | null;
-  isEmailed: boolean;
-  checkIn: CheckInOffer | null;
-  onDone: () => void;
-};
-
-const { payment: copy } = counterOffline;
-
-/**
- * The receipt number and the change to return, unless it was free. A queued payment has no receipt to print
- * yet.
- */
-function CashReceipt({ message, receipt, payer, isEmailed, checkIn, onDone }: CashReceiptProps) {
-  const { method, queuedFor, change } = receipt;
-  const [isPrinting, setPrinting] = useState(false);
-  const isFree = receipt.amountCents === 0;
-  return (
-    <>
-      {queuedFor === null ? (
-        <Notice tone="success">{message}</Notice>
-      ) : (
-        <Notice tone="info">
-          <p>{copy.queued[method](formatNames(queuedFor.map((name) => name || counter.visit.unnamed)))}</p>
-          {isEmailed && <p>{copy.emailFollows}</p>}
-        </Notice>
-      )}
-      {!isFree && (
-        <dl className={styles.receipt}>
-          <div>
-            <dt>{counterMoney.cash.receipt(receipt.receipt)}</dt>
-            <dd>{formatAud(receipt.amountCents)}</dd>
-          </div>
-          {change !== null && (
-            <div className={styles.receiptChange}>
-              <dt>{counter.cash.change}</dt>
-              <dd>{formatAud(change)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      <DialogButtons>
-        {queuedFor === null && !isFree && (
-          <Button variant="secondary" onClick={() => setPrinting(true)}>
-            {counterMoney.cash.printReceipt}
-          </Button>
-        )}
-        <Button
-          ref={checkIn ? null : focusOnMount}
-          variant={checkIn ? 'secondary' : 'primary'}
-          onClick={onDone}
-        >
-          {counterMoney.cash.done}
-        </Button>
-        {/* The last button replaces the clicked one, so it takes the focus and Enter works. */}
-        {checkIn && (
-          <Button ref={focusOnMount} onClick={checkIn.onCheckIn}>
-            {checkIn.text}
-          </Button>
-        )}
-      </DialogButtons>
-      {isPrinting && (
-        <LazyPart
-          load={loadReceipt}
-          props={{ payer, receipt: receipt.receipt, onClose: () => setPrinting(false) }}
-        />
-      )}
-    </>
-  );
-}
-
 type Props<E extends CashEndpoint> = {
   endpoint: E;
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
@@ -203,7 +117,7 @@ type Props<E extends CashEndpoint> = {
     confirmed: (method: CounterMethod) => string;
     failed: string;
   };
-  /** The household or day pass, with the name for the receipt; null for a sale to anyone. */
+  /** Null for a sale to anyone. */
   payer: Payer | null;
   due: AmountDue;
   /** The reason why the payment cannot be confirmed; shown next to the disabled button. */
