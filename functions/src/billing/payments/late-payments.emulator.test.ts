@@ -2,6 +2,7 @@ import { decideCancellation } from '@legacy-hub/domain/billing/changes/membershi
 import type { Household } from '@legacy-hub/domain/documents/household';
 import { peopleOf } from '@legacy-hub/domain/household/household';
 import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/household/membership';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue/time/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../../stores/customers/households.ts';
@@ -32,7 +33,7 @@ import { confirmHouseholdCash } from '../counter/cash.ts';
 import { syncHousehold } from '../sync/sync-household.ts';
 import { updateCard } from './cards.ts';
 import { payForRegistration } from './pay-registration.ts';
-import { changeTier } from './purchases.ts';
+import { changeTier, startAgain } from './purchases.ts';
 
 setProject('demo-late-payments');
 
@@ -144,6 +145,23 @@ describe('a renewal', () => {
     expect(await chargedTo(household)).toBe(2000);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000, 2000]);
     expect(await subscriptionsOf(household)).toMatchObject([{ cancel_at_period_end: true }]);
+  });
+
+  test('leaves a cancelled child the rest of the last paid day, on which the child can start again', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    const { uid, family } = household;
+    const personId = family[0]?.id ?? expect.unreachable();
+    await updateHousehold(uid, now(), (each) => decideCancellation(each, { personId }, now()));
+    await syncHousehold(uid);
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    const afterRenewal = addDuration(now(), days(7.1));
+    await syncHousehold(uid, afterRenewal);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter canceled']);
+    const choices = [{ personId, tier: 'supporter' }] as const;
+    const order = { choices, payBy: 'card', idempotencyKey: 'key-2' } as const;
+    expectAccepted(await startAgain(uid, order, afterRenewal));
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 
   test('that is still a draft when the cancellation reaches Stripe is never charged', async () => {
