@@ -170,7 +170,7 @@ describe('the limit of customers shown to a staff login', () => {
     expect(await searchAs(busy, 'bianchi')).toMatchObject({ status: 200 });
     const [{ customers }] = CUSTOMERS_SHOWN_LIMITS;
     const shownElsewhere = Array.from({ length: customers - 2 }, (_, count) => `customer-${count}`);
-    await countCustomersShown(busy.uid, shownElsewhere, now);
+    await countCustomersShown(busy.uid, shownElsewhere, instant(Date.now()));
 
     const refused = await searchAs(busy, 'akira');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-customers' } });
