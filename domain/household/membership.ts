@@ -144,10 +144,6 @@ export type UsableMembership = Extract<Membership, { status: 'active' | 'cancele
 export const isUsable = (membership: Membership): membership is UsableMembership =>
   membership.status === 'active' || membership.status === 'canceled';
 
-/** True for a cancelled person on the last paid day, once the card has renewed the household's others. */
-export const hasMissedRenewal = (membership: Membership, now: Instant): boolean =>
-  membership.status === 'canceled' && membership.paidBy === 'card' && membership.until <= now;
-
 /** True if a payment failed or is disputed. No one can check in until it is settled, but bookings stay. */
 export const isPaymentOpen = ({ status }: Membership): boolean =>
   status === 'past_due' || status === 'suspended';

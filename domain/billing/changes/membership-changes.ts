@@ -7,7 +7,6 @@ import { contactNameOf } from '../../household/contact.ts';
 import { displayName, findPerson, mapPeople, peopleOf, withPerson } from '../../household/household.ts';
 import {
   expire,
-  hasMissedRenewal,
   hasPauseBegun,
   isPaidInCash,
   nextTerm,
@@ -199,16 +198,19 @@ export function decideCancellation(
   return withReason(decision, leaving, reason);
 }
 
-/** Restores the membership before the cancellation or the planned tier change. A planned pause stays. */
+/**
+ * Restores the membership before the cancellation or the planned tier change. A planned pause stays. On the
+ * last paid day, the card has already renewed the others without this person.
+ */
 function keep({ subscription }: Household, { name, membership }: Person, now: Instant): Decision<Membership> {
   if (membership.status === 'active') {
     return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
   }
-  if (membership.status !== 'canceled' || hasMissedRenewal(membership, now))
-    return refuse('membership-ended', name);
+  if (membership.status !== 'canceled') return refuse('membership-ended', name);
   const { tier, createdAt, paidBy, until } = membership;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   if (paidBy === 'card' && !isRunning) return refuse('no-subscription');
+  if (paidBy === 'card' && until <= now) return refuse('membership-ended', name);
   return accept({ status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null });
 }
 

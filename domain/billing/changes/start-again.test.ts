@@ -76,25 +76,6 @@ describe('starting again', () => {
     ]);
   });
 
-  it('is possible for a cancelled person on the last paid day, once the card has renewed the others', () => {
-    const people = [mia(byCard('leader'))];
-    const leaving = { ...leo(canceled('supporter')), removedAt: now };
-    const household = aHousehold(mia(byCard('leader')), [leaving], { subscription: aSubscription(people) });
-    const renewed = at('2026-12-02');
-    const afterRenewal: Household = {
-      ...household,
-      primary: mia(byCard('leader', renewed)),
-      subscription: { ...aSubscription(people), periodEnd: renewed },
-    };
-    const choice = { choices: [{ personId: 'leo', tier: 'leader' as const }], payBy: 'card' as const };
-    expect(refusal(decideStartAgain(household, choice, now))).toBe('already-paid');
-    const evening = at('2026-11-25', '18:00');
-    expect(returningPerson(afterRenewal, 'leo', evening)).toMatchObject({ tier: 'supporter' });
-    const { state } = expectAccepted(decideStartAgain(afterRenewal, choice, evening));
-    expect(state.family[0]).not.toHaveProperty('removedAt');
-    expect(state.family[0]?.membership).toMatchObject({ status: 'pending', tier: 'leader' });
-  });
-
   it('restores one family member while the household continues, and not the others', () => {
     const household = aHousehold(mia(inCash('leader')), [
       leo(expired('supporter')),

@@ -7,18 +7,11 @@ import { accept, type Decision, type Refusal, refusal, refuse } from '../../deci
 import type { Seat } from '../../documents/billing.ts';
 import type { Household, Person } from '../../documents/household.ts';
 import { displayName, findPerson, mapPeople, peopleOf } from '../../household/household.ts';
-import {
-  expire,
-  hasMissedRenewal,
-  hasPauseBegun,
-  isCurrent,
-  membershipAt,
-  pauseEndOf,
-} from '../../household/membership.ts';
+import { expire, hasPauseBegun, isCurrent, membershipAt, pauseEndOf } from '../../household/membership.ts';
 import type { PriceList } from '../../venue/price-list.ts';
 import type { Instant } from '../../venue/time/venue-time.ts';
 import { WEEK } from '../../venue/time/venue-time.ts';
-import { householdAt, withoutFormerMembers, withReturned } from '../prices/household-memberships.ts';
+import { householdAt, withoutFormerMembers } from '../prices/household-memberships.ts';
 import { weeklyTotal } from '../prices/prices.ts';
 import { cancelUnpaidEffect, isBeingCharged, isCardRunning, renewalEffects } from '../prices/renewal.ts';
 import { pausedRefusal } from '../weeks/pause.ts';
@@ -68,13 +61,12 @@ export function decideStartAgain(
 ): Decision<Household> {
   const current = householdAt(household, now);
   const tiers = new Map(choices.map(({ personId, tier }) => [personId, tier]));
-  const isForAll = tiers.has(current.primary.id);
   for (const personId of tiers.keys()) {
     const person = findPerson(withoutFormerMembers(current, now), personId);
     if (!person) return refuse('unknown-person');
-    const isReturning = !isForAll && hasMissedRenewal(person.membership, now);
-    if (isCurrent(person.membership) && !isReturning) return refuse('already-paid', person.name);
+    if (isCurrent(person.membership)) return refuse('already-paid', person.name);
   }
+  const isForAll = tiers.has(current.primary.id);
   const refusal = isForAll ? null : joinRefusal(current, now);
   if (refusal) return { ok: false, refusal };
   if (payBy === 'card' && isCardRunning(current) && (isForAll || tiers.size > 1))
@@ -88,7 +80,7 @@ export function decideStartAgain(
     const isDropped = isForAll && membership.status === 'pending';
     return isDropped ? { ...person, membership: expire(membership, now) } : person;
   });
-  return accept(withReturned(started, [...tiers.keys()]), ...unpaidEffects(started));
+  return accept(started, ...unpaidEffects(started));
 }
 
 const unpaidEffects = (household: Household) =>
@@ -206,8 +198,8 @@ export function startAgainTerms(
 }
 
 /**
- * Returns a family member who can start again while the household continues, even if the last paid day isn't
- * over.
+ * Returns a family member whose membership has ended while the household continues; null if nothing can start
+ * again.
  */
 export function returningPerson(
   household: Household,
@@ -216,8 +208,6 @@ export function returningPerson(
 ): StartAgainPerson | null {
   const current = householdAt(withoutFormerMembers(household, now), now);
   const person = findPerson(current, personId);
-  if (!person || joinRefusal(current, now)) return null;
-  const { membership } = person;
-  if (membership.status !== 'expired' && !hasMissedRenewal(membership, now)) return null;
-  return { personId, name: displayName(current, person), tier: membership.tier, isChosen: true };
+  if (person?.membership.status !== 'expired' || joinRefusal(current, now)) return null;
+  return { personId, name: displayName(current, person), tier: person.membership.tier, isChosen: true };
 }
