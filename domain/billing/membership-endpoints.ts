@@ -133,7 +133,7 @@ export const resumeMembership = {
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
-  refusals: ['changed-since-loaded', 'already-paused', 'card-declined', 'paid-too-late', 'payment-failed'],
+  refusals: ['changed-since-loaded', 'already-paused', 'card-declined', 'payment-failed'],
 } satisfies Endpoint;
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -339,10 +339,12 @@ describe('continuing a membership', () => {
 
   it('is refused on the last paid day, once the card has renewed the others', () => {
     const left = cancel(aCardHousehold('leader', 'supporter'), 'child-1');
-    const afterRenewal = at('2026-11-25', '13:00');
-    expect(refusal(decideKeepMembership(left, { personId: 'child-1' }, afterRenewal))).toBe(
-      'membership-ended',
-    );
+    const { subscription } = left;
+    const renewed = subscription && { ...subscription, periodEnd: at('2026-12-02') };
+    const keepOn = (household: Household) =>
+      decideKeepMembership(household, { personId: 'child-1' }, at('2026-11-25', '13:00'));
+    expect(refusal(keepOn({ ...left, subscription: renewed }))).toBe('membership-ended');
+    expect(expectAccepted(keepOn(left)).state.family[0]?.membership.status).toBe('active');
   });
 
   it('is refused for each reason', () => {

@@ -198,10 +198,7 @@ export function decideCancellation(
   return withReason(decision, leaving, reason);
 }
 
-/**
- * Restores the membership before the cancellation or the planned tier change. A planned pause stays. On the
- * last paid day, the card has already renewed the others without this person.
- */
+/** Restores the membership before the cancellation or the planned tier change. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person, now: Instant): Decision<Membership> {
   if (membership.status === 'active') {
     return accept({ ...membership, next: nextTerm(membership, membership.tier, pauseEndOf(membership)) });
@@ -210,7 +207,8 @@ function keep({ subscription }: Household, { name, membership }: Person, now: In
   const { tier, createdAt, paidBy, until } = membership;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   if (paidBy === 'card' && !isRunning) return refuse('no-subscription');
-  if (paidBy === 'card' && until <= now) return refuse('membership-ended', name);
+  const isRenewedWithout = subscription !== null && subscription.periodEnd > until && until <= now;
+  if (paidBy === 'card' && isRenewedWithout) return refuse('membership-ended', name);
   return accept({ status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null });
 }
 

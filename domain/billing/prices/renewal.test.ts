@@ -32,6 +32,10 @@ describe('a week synced by the household, with no renewal after it', () => {
     expect(isPaidFor(expired('leader'))).toBe(false);
     expect(isPaidFor(inCash('leader'))).toBe(false);
   });
+
+  it('does not remain paid for someone whose last paid day was its first', () => {
+    expect(isPaidFor(canceled('leader', addDuration(seen.periodEnd, -days(7))))).toBe(false);
+  });
 });
 
 describe('a week that began before a cancellation reached the provider', () => {

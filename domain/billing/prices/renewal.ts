@@ -4,7 +4,7 @@ import type { Membership, Seat, Subscription } from '../../documents/billing.ts'
 import type { Household } from '../../documents/household.ts';
 import { peopleOf } from '../../household/household.ts';
 import { isUsable, paidUntilOf, pauseEndOf, tierAfterPaidWeek } from '../../household/membership.ts';
-import { days, hours, type Instant, latest } from '../../venue/time/venue-time.ts';
+import { addDuration, days, hours, type Instant, latest, WEEK } from '../../venue/time/venue-time.ts';
 import { fullPricePayerOf, hasSameRates } from './full-price.ts';
 
 /** Returns the tier that the card pays for at the next renewal; null if the card doesn't renew this one. */
@@ -97,11 +97,13 @@ export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
 
 /** True if the current week is usable, or may be if a dispute is won. */
-const isCardWeekInUse = (household: Household): boolean =>
-  peopleOf(household).some(
-    ({ membership }) =>
-      membership.status === 'suspended' || (isUsable(membership) && membership.paidBy === 'card'),
-  );
+const isCardWeekInUse = (household: Household, weekEnd: Instant): boolean =>
+  peopleOf(household).some(({ membership }) => {
+    if (membership.status === 'suspended') return true;
+    if (!isUsable(membership) || membership.paidBy !== 'card') return false;
+    // A cancelled person's last day may be the first of this week.
+    return membership.status === 'active' || membership.until > addDuration(weekEnd, -WEEK);
+  });
 
 const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
   known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
@@ -113,7 +115,9 @@ const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
 export const isWeekStillPaid = (
   household: Household,
   week: { periodEnd: Instant; isDraft: boolean },
-): boolean => !week.isDraft && (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household));
+): boolean =>
+  !week.isDraft &&
+  (isNew(household.subscription, week.periodEnd) || isCardWeekInUse(household, week.periodEnd));
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;

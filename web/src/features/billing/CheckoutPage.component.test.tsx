@@ -1,5 +1,6 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { checkoutOutcomes } from '@legacy-hub/domain/copy/public/checkout-outcomes';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { now } from '@legacy-hub/domain/testing/households';
 import { EXAMPLE_VENUE } from '@legacy-hub/domain/venue/examples/example-venue';
@@ -264,7 +265,12 @@ describe('the checkout', () => {
       [FAMILY, () => api.refuse(createPayment, 'already-paid', ''), 'Go to Client Portal', '/login'],
       [FAMILY, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/form/supporter'],
       [DAY_PASS, () => api.refuse(createPayment, 'nothing-to-pay'), 'Register again', '/walk-in'],
-      [DAY_PASS, () => api.refuse(createPayment, 'paid-too-late', ''), 'Register again', '/walk-in'],
+      [
+        DAY_PASS,
+        () => api.refuse(createPayment, 'paid-too-late', checkoutOutcomes.refunded),
+        'Register again',
+        '/walk-in',
+      ],
       [
         DAY_PASS,
         () => api.refuse(createPayment, 'day-booked-out', 'Wed 18 Nov', { hoursLeft: 0, people: 1 }, null),
