@@ -207,8 +207,8 @@ function keep({ subscription }: Household, { name, membership }: Person, now: In
   const { tier, createdAt, paidBy, until } = membership;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   if (paidBy === 'card' && !isRunning) return refuse('no-subscription');
-  const isRenewedWithout = subscription !== null && subscription.periodEnd > until && until <= now;
-  if (paidBy === 'card' && isRenewedWithout) return refuse('membership-ended', name);
+  const othersAreRenewed = subscription !== null && subscription.periodEnd > until && until <= now;
+  if (paidBy === 'card' && othersAreRenewed) return refuse('membership-ended', name);
   return accept({ status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null });
 }
 
